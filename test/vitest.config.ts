@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['test/**/*.test.ts'],
+    setupFiles: ['test/quiet.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    pool: 'threads',
+    reporters: process.env.RANKBOOK_JSON
+      ? ['default', ['json', { outputFile: process.env.RANKBOOK_JSON }]]
+      : ['default'],
+  },
+})
