@@ -1,0 +1,26 @@
+/** The languages a reader of a report may meet. Errors and code are in English only. */
+export const languages = ['en', 'zh-CN'] as const
+
+export type Language = (typeof languages)[number]
+
+/**
+ * A phrase in every language. It may hold inline code in backticks and inline math between dollar signs; nothing else of
+ * it is markup. Leaving a language out does not compile.
+ */
+export type Words = Readonly<Record<Language, string>>
+
+/** Both languages of a phrase. */
+export function words(en: string, zh: string): Words {
+  return { en, 'zh-CN': zh }
+}
+
+/** A phrase that is the same in every language: a name, a symbol. */
+export function same(text: string): Words {
+  return { en: text, 'zh-CN': text }
+}
+
+/** Replaces `{name}` in a phrase by a value, in every language. */
+export function fill(phrase: Words, values: Readonly<Record<string, string | number>>): Words {
+  const put = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  return { en: put(phrase.en), 'zh-CN': put(phrase['zh-CN']) }
+}
