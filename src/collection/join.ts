@@ -1,0 +1,188 @@
+import type { Problem } from '../text/problem.ts'
+import type { Conventions } from './conventions.ts'
+import { decodeId, slotsFor, spells } from './ids.ts'
+import { orderRows } from './order.ts'
+import type { Judgements } from './qrels.ts'
+import type { Ranking } from './ranking.ts'
+import { foldRepeats } from './repeats.ts'
+import type { Retrieved } from './run.ts'
+import { noticeTies, type TieCounts } from './ties.ts'
+
+/** One query joined, and what happened on the way. Lent until the next join. */
+export interface Joined {
+  readonly ranking: Ranking
+  readonly counts: JoinCounts
+  readonly problems: readonly Problem[]
+}
+
+/** What a join noticed about one query. */
+interface JoinCounts extends TieCounts {
+  /** Documents in order, before the convention `unjudged` takes any out. */
+  readonly documents: number
+  /** Of the first ten documents, how many were not judged or only pooled. */
+  readonly unjudgedAt10: number
+  /** Judged documents (grade 0 or more) that were retrieved. */
+  readonly judgedRetrieved: number
+  /** The first document has the query's own id. */
+  readonly selfFirst: boolean
+  /** Rows taken out by conventions. */
+  readonly dropped: {
+    readonly duplicates: number
+    readonly self: number
+    readonly unjudged: number
+    readonly belowScore: number
+  }
+  /** Whether the documents at ranks `cutoff` and `cutoff + 1` have equal scores. */
+  tiedAt(cutoff: number): boolean
+}
+
+/** Joins one query's rows with its judgements. */
+export type Join = (retrieved: Retrieved, judgements: Judgements) => Joined
+
+/** Arrays that are used again for every query. */
+interface Work {
+  /** Row numbers: those that count, then in the order of the ranking. */
+  rows: Int32Array
+  /** Scores as they are compared. */
+  keys: Float64Array
+  grades: Float64Array
+  table: Int32Array
+}
+
+/**
+ * A join under fixed conventions. Rows leave in this order: scores below `minScore`, the query itself, repeated documents,
+ * what lies deeper than `depth`, what was not judged.
+ */
+export function joiner(conventions: Conventions, path: string): Join {
+  const work = emptyWork()
+  return (retrieved, judgements) => {
+    makeRoom(work, retrieved.count)
+    const keys = keysOf(retrieved, work, conventions)
+    const picked = pick(retrieved, work.rows, conventions)
+    const folded = foldRepeats(
+      retrieved,
+      { rows: work.rows, count: picked.count, table: work.table },
+      { duplicates: conventions.duplicates, path },
+    )
+    orderRows(retrieved, work.rows, { keys, count: folded.count, ties: conventions.ties })
+    const documents = Math.min(folded.count, conventions.depth)
+    const ties = noticeTies(retrieved, work.rows, { keys, count: documents })
+    const graded = grade(retrieved, work, { judgements, count: documents, drop: conventions.unjudged === 'drop' })
+    // Rows that were dropped have been written over; rows deeper than `depth` still stand behind the list.
+    const last = conventions.unjudged === 'drop' ? graded.count : folded.count
+    const { rows } = work
+    return {
+      ranking: rankingOver(retrieved, {
+        rows,
+        grades: work.grades.subarray(0, graded.count),
+        judged: judgements.judged,
+      }),
+      counts: {
+        ...ties,
+        documents,
+        unjudgedAt10: graded.unjudgedAt10,
+        judgedRetrieved: graded.judged,
+        selfFirst: graded.first >= 0 && isQuery(retrieved, graded.first),
+        dropped: {
+          duplicates: folded.dropped,
+          self: picked.self,
+          belowScore: picked.belowScore,
+          unjudged: documents - graded.count,
+        },
+        tiedAt: (cutoff) => cutoff < last && keys[rows[cutoff - 1]!] === keys[rows[cutoff]!],
+      },
+      problems: folded.problems,
+    }
+  }
+}
+
+function rankingOver(
+  { query, bytes, starts, ends }: Retrieved,
+  given: { readonly rows: Int32Array; readonly grades: Float64Array; readonly judged: Float64Array },
+): Ranking {
+  return {
+    query,
+    grades: given.grades,
+    judged: given.judged,
+    absent: false,
+    document(rank) {
+      const row = given.rows[rank - 1]!
+      return decodeId(bytes, starts[row]!, ends[row]!)
+    },
+  }
+}
+
+/** The ranking of a query that the run does not hold. With `unjudged: 'drop'` it is a list emptied, as `judgedOnly` makes it. */
+export function absentRanking(judgements: Judgements, conventions: Conventions): Ranking {
+  return {
+    query: judgements.query,
+    grades: new Float64Array(0),
+    judged: judgements.judged,
+    absent: conventions.unjudged === 'keep',
+    document: () => '',
+  }
+}
+
+function emptyWork(): Work {
+  const none = { rows: new Int32Array(0), keys: new Float64Array(0), grades: new Float64Array(0) }
+  return { ...none, table: new Int32Array(0) }
+}
+
+function makeRoom(work: Work, count: number): void {
+  if (count <= work.rows.length) return
+  const room = Math.max(1024, 2 * count)
+  work.rows = new Int32Array(room)
+  work.keys = new Float64Array(room)
+  work.grades = new Float64Array(room)
+  work.table = new Int32Array(slotsFor(room))
+}
+
+function keysOf({ scores, count }: Retrieved, { keys }: Work, { precision }: Conventions): Float64Array {
+  if (precision === 'float64') return scores
+  for (let i = 0; i < count; i++) keys[i] = Math.fround(scores[i]!)
+  return keys
+}
+
+/** Puts the numbers of the rows that count into `rows`. */
+function pick(retrieved: Retrieved, rows: Int32Array, { minScore, self }: Conventions) {
+  const { count, scores } = retrieved
+  const picked = { count: 0, belowScore: 0, self: 0 }
+  for (let row = 0; row < count; row++) {
+    if (scores[row]! < minScore) picked.belowScore++
+    else if (self === 'ignore' && isQuery(retrieved, row)) picked.self++
+    else rows[picked.count++] = row
+  }
+  return picked
+}
+
+function isQuery({ query, bytes, starts, ends }: Retrieved, row: number): boolean {
+  return spells(bytes, starts[row]!, ends[row]!, query)
+}
+
+/** Looks up grades in the order of the ranking; with `drop` the rows that were not judged are closed up. */
+function grade(
+  retrieved: Retrieved,
+  { rows, grades }: Work,
+  { judgements, count, drop }: { readonly judgements: Judgements; readonly count: number; readonly drop: boolean },
+) {
+  const first = count === 0 ? -1 : rows[0]!
+  judgements.gradeRows(retrieved, rows.subarray(0, count), grades)
+  let judged = 0
+  let unjudgedAt10 = 0
+  for (let place = 0; place < count; place++) {
+    if (grades[place]! >= 0) judged++
+    else if (place < 10) unjudgedAt10++
+  }
+  return { count: drop ? closeUp(rows, grades, count) : count, judged, unjudgedAt10, first }
+}
+
+/** Takes out the rows that were not judged or only pooled; returns how many stay. */
+function closeUp(rows: Int32Array, grades: Float64Array, count: number): number {
+  let kept = 0
+  for (let place = 0; place < count; place++) {
+    if (!(grades[place]! >= 0)) continue
+    rows[kept] = rows[place]!
+    grades[kept++] = grades[place]!
+  }
+  return kept
+}

@@ -1,0 +1,107 @@
+import { encodeId, hashBytes } from '../collection/ids.ts'
+import { qrelsBuilder } from '../collection/qrelsTable.ts'
+import type { Retrieved, Run } from '../collection/run.ts'
+import { type Checked, errorAt, type Place, type Problem } from '../text/problem.ts'
+import type { QrelsFile, QrelsOptions } from './reader.ts'
+import { rowsFor } from './rows.ts'
+import { greatestGrade } from './trecProblems.ts'
+
+/** Something by id. A map keeps the order that was written; an object puts ids that look like numbers first. */
+export type ById<T> = ReadonlyMap<string, T> | Readonly<Record<string, T>>
+
+/** Where an entry stands in the spec. */
+export type PlaceOf = (query: string, document?: string) => Place
+
+/** Judgements that stand in a spec: `{ q1: { donut: 1 } }`. */
+export function inlineQrels(
+  judgements: ById<ById<number>>,
+  { gains, placeOf }: Pick<QrelsOptions, 'gains'> & { readonly placeOf: PlaceOf },
+): Checked<QrelsFile> {
+  const builder = qrelsBuilder()
+  const problems: Problem[] = []
+  for (const [query, documents] of entriesOf(judgements)) {
+    for (const [document, grade] of entriesOf(documents)) {
+      const place = placeOf(query, document)
+      const problem = gradeProblem(grade, gains, place)
+      if (problem !== undefined) problems.push(problem)
+      const bytes = encodeId(document)
+      const hash = hashBytes(bytes, 0, bytes.length)
+      builder.add(query, { bytes, start: 0, end: bytes.length, hash, grade, line: place.line })
+    }
+  }
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, value: { path: placeOf('').path, qrels: builder.build().qrels }, problems: [] }
+}
+
+function gradeProblem(grade: number, gains: QrelsOptions['gains'], place: Place): Problem | undefined {
+  if (!Number.isFinite(grade) || grade > greatestGrade) {
+    return errorAt(
+      place,
+      'bad-grade',
+      `grade ${grade} is not a number up to ${greatestGrade}`,
+      'Write a small number, such as 0, 1 or 2.',
+    )
+  }
+  if (gains === 'real' || Number.isInteger(grade)) return undefined
+  return errorAt(
+    place,
+    'bad-grade',
+    `grade ${grade} is not a whole number`,
+    'Write a whole grade, or choose the convention gains: real.',
+  )
+}
+
+/** A run that stands in a spec: lists, best first, `{ q1: [donut, bagel] }`; or scores, `{ q1: { donut: 0.95 } }`. */
+export function inlineRun(lists: ById<readonly string[] | ById<number>>, placeOf: PlaceOf): Checked<Run> {
+  const problems: Problem[] = []
+  const queries: Retrieved[] = []
+  for (const [query, list] of entriesOf(lists)) {
+    const scored = Array.isArray(list) ? byPosition(list as readonly string[]) : entriesOf(list as ById<number>)
+    for (const [document, score] of scored) {
+      if (Number.isFinite(score)) continue
+      const place = placeOf(query, document)
+      problems.push(
+        errorAt(place, 'bad-score', `score ${score} is not a finite number`, 'Write a number, such as 0.95.'),
+      )
+    }
+    queries.push(retrievedOf(query, scored, placeOf))
+  }
+  if (problems.length > 0) return { ok: false, problems }
+  const rows = queries.reduce((sum, { count }) => sum + count, 0)
+  const run: Run = {
+    path: placeOf('').path,
+    async stream(receiver) {
+      receiver.start()
+      for (const retrieved of queries) receiver.query(retrieved)
+      return { rows, tag: '', problems: [] }
+    },
+  }
+  return { ok: true, value: run, problems: [] }
+}
+
+/** A list gives its first document the score n, its last one 1. */
+function byPosition(documents: readonly string[]): (readonly [string, number])[] {
+  return documents.map((document, i) => [document, documents.length - i])
+}
+
+function retrievedOf(query: string, scored: readonly (readonly [string, number])[], placeOf: PlaceOf): Retrieved {
+  const ids = scored.map(([document]) => encodeId(document))
+  const bytes = new Uint8Array(ids.reduce((sum, { length }) => sum + length, 0))
+  const rows = rowsFor(scored.length)
+  let at = 0
+  scored.forEach(([document, score], i) => {
+    bytes.set(ids[i]!, at)
+    rows.starts[i] = at
+    at += ids[i]!.length
+    rows.ends[i] = at
+    rows.hashes[i] = hashBytes(bytes, rows.starts[i]!, at)
+    rows.scores[i] = score
+    rows.ranks[i] = Number.NaN
+    rows.lines[i] = placeOf(query, document).line
+  })
+  return { query, count: scored.length, bytes, ...rows }
+}
+
+function entriesOf<T>(byId: ById<T>): (readonly [string, T])[] {
+  return byId instanceof Map ? [...byId] : Object.entries(byId as Readonly<Record<string, T>>)
+}

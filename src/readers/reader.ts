@@ -1,0 +1,62 @@
+import type { Conventions } from '../collection/conventions.ts'
+import type { Qrels } from '../collection/qrels.ts'
+import type { Run } from '../collection/run.ts'
+import type { Digest, Source } from '../text/io.ts'
+import type { Checked } from '../text/problem.ts'
+
+/** One format of files. The text is UTF-8, with or without a byte order mark; lines end in LF or CRLF. */
+interface Format {
+  /** As a user names it in a spec or on the command line. */
+  readonly name: string
+  /** File name endings without the dot, and without `.gz`; a file of no known ending is read by the first format of its list. */
+  readonly extensions: readonly string[]
+}
+
+/** How a run is read. */
+export interface RunOptions {
+  /** Columns after the tag: refused, or passed over as trec_eval does. */
+  readonly furtherColumns?: 'refuse' | 'ignore'
+  /** Bytes of buffer to begin with; it grows with the largest query. */
+  readonly room?: number
+}
+
+/** A format of runs. Nothing is read before `stream`. */
+export interface RunReader extends Format {
+  open(source: Source, options: RunOptions): Run
+}
+
+/** How judgements are read. */
+export type QrelsOptions = Pick<Conventions, 'gains' | 'duplicates'> & { readonly room?: number }
+
+/** Judgements and where they came from. */
+export interface QrelsFile {
+  readonly path: string
+  readonly qrels: Qrels
+  /** Absent where the judgements are no file. */
+  readonly digest?: Digest | undefined
+}
+
+/** A format of judgements. */
+export interface QrelsReader extends Format {
+  read(source: Source, options: QrelsOptions): Promise<Checked<QrelsFile>>
+}
+
+/** A query or a document. */
+export interface Text {
+  readonly id: string
+  readonly text: string
+  /** Everything else the file says about it, as JSON gives it. */
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** Queries or documents of one file, in its order. */
+export interface TextsFile {
+  readonly path: string
+  readonly texts: ReadonlyMap<string, Text>
+  readonly digest?: Digest | undefined
+}
+
+/** A format of queries and documents. */
+export interface TextsReader extends Format {
+  read(source: Source): Promise<Checked<TextsFile>>
+}

@@ -1,0 +1,33 @@
+/** The columns of `Retrieved`, with room to grow. */
+export interface Rows {
+  starts: Uint32Array
+  ends: Uint32Array
+  hashes: Int32Array
+  scores: Float64Array
+  ranks: Float64Array
+  lines: Uint32Array
+}
+
+/** Room for so many rows. */
+export function rowsFor(capacity: number): Rows {
+  return {
+    starts: new Uint32Array(capacity),
+    ends: new Uint32Array(capacity),
+    hashes: new Int32Array(capacity),
+    scores: new Float64Array(capacity),
+    ranks: new Float64Array(capacity),
+    lines: new Uint32Array(capacity),
+  }
+}
+
+/** Makes room for twice as many rows. */
+export function growRows(rows: Rows): void {
+  const larger = rowsFor(rows.starts.length * 2)
+  larger.starts.set(rows.starts)
+  larger.ends.set(rows.ends)
+  larger.hashes.set(rows.hashes)
+  larger.scores.set(rows.scores)
+  larger.ranks.set(rows.ranks)
+  larger.lines.set(rows.lines)
+  Object.assign(rows, larger)
+}

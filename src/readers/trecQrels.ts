@@ -1,0 +1,134 @@
+import { decodeId, hashByte, hashSeed, isSameSpan } from '../collection/ids.ts'
+import type { QrelsBuilder, RepeatedJudgement } from '../collection/qrelsTable.ts'
+import { qrelsBuilder } from '../collection/qrelsTable.ts'
+import type { Source } from '../text/io.ts'
+import { type Checked, errorAt, type Problem, warningAt, wholeFile } from '../text/problem.ts'
+import { parseDecimal, parseWhole } from './decimal.ts'
+import { type Faults, faultsOf, isFull, noteNoRows } from './faults.ts'
+import { fieldEnd, isLineEnd, lineFeed, lineText, skipBlanks } from './fields.ts'
+import type { QrelsFile, QrelsOptions, QrelsReader } from './reader.ts'
+import { type Region, readRegions } from './regions.ts'
+import { greatestGrade, longestTrecLine, qrelsLineProblem, wholeGrade } from './trecProblems.ts'
+import { checkUtf8 } from './utf8.ts'
+
+/** TREC judgements: query, iteration, document, grade. */
+export const trecQrels: QrelsReader = {
+  name: 'trec',
+  extensions: ['qrels', 'qrel', 'txt'],
+  async read(source, options) {
+    const scan: Scan = { options, faults: faultsOf(source.path), builder: qrelsBuilder(), query: '', line: 0, total: 0 }
+    await readRegions(source, { faults: scan.faults, longest: longestTrecLine, room: options.room }, (region) =>
+      scanRegion(scan, region),
+    )
+    noteNoRows(scan.faults, scan.total, 'query, iteration, document and grade on each line')
+    return finish(source, scan)
+  },
+}
+
+interface Scan {
+  readonly options: QrelsOptions
+  readonly faults: Faults
+  readonly builder: QrelsBuilder
+  query: string
+  line: number
+  total: number
+}
+
+function finish(source: Source, { options, faults, builder }: Scan): Checked<QrelsFile> {
+  const { qrels, repeated } = builder.build()
+  const problems = [...faults.problems, ...repeatedProblems(source.path, repeated, options.duplicates)]
+  if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
+  return { ok: true, value: { path: source.path, qrels, digest: source.digest?.() }, problems }
+}
+
+/** Judgements that stand twice: each an error, or one warning for all identical ones where the convention folds them. */
+function repeatedProblems(
+  path: string,
+  repeated: readonly RepeatedJudgement[],
+  duplicates: QrelsOptions['duplicates'],
+): Problem[] {
+  const folds = duplicates === 'collapse-identical'
+  const refused = repeated.filter(({ grades }) => !folds || grades[0] !== grades[1])
+  const folded = repeated.length - refused.length
+  const problems = refused.map((repeat) => repeatedProblem(path, repeat))
+  if (folded === 0) return problems
+  const what = folded === 1 ? '1 repeated judgement was folded' : `${folded} repeated judgements were folded`
+  return [...problems, warningAt(wholeFile(path), 'folded-judgements', what, 'Remove the repeated lines.')]
+}
+
+function repeatedProblem(path: string, { query, document, lines, grades }: RepeatedJudgement): Problem {
+  const place = { path, line: lines[1], column: 1, length: 1 }
+  const pair = `document "${document}" of query "${query}"`
+  return grades[0] === grades[1]
+    ? errorAt(
+        place,
+        'duplicate-judgement',
+        `${pair} is judged twice: on lines ${lines[0]} and ${lines[1]}, with grade ${grades[0]}`,
+        'Remove one of the lines, or choose the convention duplicates=collapse-identical.',
+      )
+    : errorAt(
+        place,
+        'conflicting-judgements',
+        `${pair} is judged twice: grade ${grades[0]} on line ${lines[0]}, grade ${grades[1]} on line ${lines[1]}`,
+        'Decide on one grade and remove the other line.',
+      )
+}
+
+function scanRegion(scan: Scan, region: Region): number {
+  const { bytes, from, to } = region
+  checkUtf8(region, scan.line + 1, scan.faults)
+  const known = { start: 0, end: 0 }
+  let at = from
+  while (at < to && !isFull(scan.faults)) at = scanLine(scan, { bytes, known }, at)
+  return to
+}
+
+interface Lines {
+  readonly bytes: Uint8Array
+  /** Where the name of `scan.query` last stood in these bytes. */
+  readonly known: { start: number; end: number }
+}
+
+function scanLine(scan: Scan, { bytes, known }: Lines, at: number): number {
+  scan.line++
+  const queryStart = skipBlanks(bytes, at)
+  const queryEnd = fieldEnd(bytes, queryStart)
+  const start = skipBlanks(bytes, fieldEnd(bytes, skipBlanks(bytes, queryEnd)))
+  let end = start
+  let hash = hashSeed
+  for (let byte = bytes[end]!; byte > 32; byte = bytes[++end]!) hash = hashByte(hash, byte)
+  const gradeStart = skipBlanks(bytes, end)
+  const gradeEnd = fieldEnd(bytes, gradeStart)
+  const last = skipBlanks(bytes, gradeEnd)
+  const grade = parseGrade(scan, bytes, gradeStart, gradeEnd)
+  const odd = gradeEnd === gradeStart || !isLineEnd(bytes, last) || Number.isNaN(grade) || bytes[at] === 35
+  if (odd || last - at > longestTrecLine) return scanOddLine(scan, bytes, at)
+  if (!isSameSpan(bytes, queryStart, queryEnd, bytes, known.start, known.end)) {
+    scan.query = decodeId(bytes, queryStart, queryEnd)
+    known.start = queryStart
+    known.end = queryEnd
+  }
+  scan.builder.add(scan.query, { bytes, start, end, hash, grade, line: scan.line })
+  scan.total++
+  return (bytes[last] === 13 ? last + 1 : last) + 1
+}
+
+/** The grade, NaN where it is refused. */
+function parseGrade({ options }: Scan, bytes: Uint8Array, start: number, end: number): number {
+  const whole = parseWhole(bytes, start, end)
+  if (whole <= greatestGrade) return whole
+  const text = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 100)))
+  if (options.gains === 'whole' && !wholeGrade.test(text)) return Number.NaN
+  const grade = parseDecimal(bytes, start, end)
+  return grade <= greatestGrade ? grade : Number.NaN
+}
+
+function scanOddLine(scan: Scan, bytes: Uint8Array, at: number): number {
+  const feed = lineFeed(bytes, at)
+  const blank = isLineEnd(bytes, skipBlanks(bytes, at))
+  if (!blank && bytes[at] !== 35) {
+    const odd = { path: scan.faults.path, line: scan.line, text: lineText(bytes, at, feed) }
+    scan.faults.problems.push(qrelsLineProblem(odd, scan.options.gains))
+  }
+  return feed + 1
+}
