@@ -1,0 +1,199 @@
+import { countRelevant, type Ranking } from '../collection/ranking.ts'
+import { sumOf, type Term, type Tex, tex, texSum } from '../text/tex.ts'
+import { fill, words } from '../text/words.ts'
+import { nothingRelevant, unjudgedDocuments } from './edges.ts'
+import { type Column, type Derivation, defineMeasure, type Step } from './measure.ts'
+import {
+  lastRank,
+  lastRankSymbol,
+  nameInFormula,
+  nameWithCutoff,
+  relevantSymbol,
+  relSymbol,
+  symbol,
+} from './notation.ts'
+import { choice, cutoff, judgedOnly, rel } from './params.ts'
+import { becauseNothingRelevant, plain } from './steps.ts'
+
+const norm = choice({
+  symbol: tex`Z`,
+  words: words('what the sum is divided by', '总和除以什么'),
+  options: {
+    judged: words('all relevant documents, found or not', '全部相关文档，不论是否找到'),
+    found: words('the relevant documents found', '找到的相关文档'),
+    capped: words(
+      'the most that could be found, $\\min(k, R)$; without a cutoff $R$',
+      '最多能找到的相关文档数 $\\min(k, R)$；不设截断时即 $R$',
+    ),
+  },
+  fallback: 'judged',
+})
+
+const whyDivided = {
+  judged: words(
+    'Add them up and divide by the number of all relevant documents, {by}:',
+    '相加，再除以相关文档的总数 {by}：',
+  ),
+  found: words('Add them up and divide by the number of those found, {by}:', '相加，再除以找到的篇数 {by}：'),
+  capped: words('Add them up and divide by the most that could be found, {by}:', '相加，再除以最多能找到的篇数 {by}：'),
+}
+
+/** What the sum of precisions is divided by. */
+function divisor(
+  norm: Values['norm'],
+  counts: { readonly relevant: number; readonly found: number; readonly cutoff: number },
+): number {
+  switch (norm) {
+    case 'judged':
+      return counts.relevant
+    case 'found':
+      return counts.found
+    case 'capped':
+      return Math.min(counts.cutoff, counts.relevant)
+  }
+}
+
+/** What fixes average precision. */
+interface Values {
+  readonly cutoff: number
+  readonly rel: number
+  readonly norm: 'judged' | 'found' | 'capped'
+}
+
+/** A relevant document in the list, and the precision at its rank as a term of the sum. */
+interface Stop {
+  readonly rank: number
+  readonly term: Term
+}
+
+/** Every relevant document down to a depth, and the columns that show how the precisions come about. */
+function stopsOf(grades: Float64Array, depth: number, rel: number): { stops: Stop[]; columns: Column[] } {
+  const stops: Stop[] = []
+  const found: number[] = []
+  const precisions: number[] = []
+  for (let rank = 1; rank <= depth; rank++) {
+    const relevant = grades[rank - 1]! >= rel
+    const count = stops.length + (relevant ? 1 : 0)
+    found.push(count)
+    precisions.push(relevant ? count / rank : Number.NaN)
+    if (relevant)
+      stops.push({ rank, term: { row: `r${rank}`, body: tex`\frac{${count}}{${rank}}`, value: count / rank } })
+  }
+  return {
+    stops,
+    columns: [
+      { head: words('Found so far', '累计找到'), cells: found, form: 'count' },
+      { head: words('Precision here', '此处精确率'), cells: precisions, form: 'value' },
+    ],
+  }
+}
+
+/** The work behind average precision; `left` is what the last equation calls it. */
+export function deriveAveragePrecision({ grades, judged }: Ranking, values: Values, left: Tex): Derivation {
+  const { cutoff, rel, norm } = values
+  const depth = Math.min(cutoff, grades.length)
+  const relevant = countRelevant(judged, rel)
+  const { stops, columns } = stopsOf(grades, depth, rel)
+  const terms = stops.map(({ term }) => term)
+  const by = divisor(norm, { relevant, found: terms.length, cutoff })
+  const value = by === 0 ? 0 : sumOf(terms) / by
+  return { value, depth, columns, steps: by === 0 || stops.length === 0 ? [nothingToAdd(relevant, left)] : steps() }
+
+  function steps(): Step[] {
+    const precisions = stops.map(({ rank, term }) => ({
+      left: tex`\mathrm{P@}${rank}`,
+      lines: [{ tex: term.body, value: term.value }],
+    }))
+    const mean = { tex: tex`\frac{1}{${by}} \Bigl(${texSum(terms)}\Bigr)`, value }
+    return [
+      {
+        why: words(
+          'Stop at each relevant document and take the precision so far:',
+          '每遇到一篇相关文档就停下，取到此为止的精确率：',
+        ),
+        equations: precisions,
+      },
+      { why: fill(whyDivided[norm], { by }), equations: [{ left, lines: [mean, { tex: tex`${value}`, value }] }] },
+    ]
+  }
+}
+
+function nothingToAdd(relevant: number, left: Tex): Step {
+  const why = words('No relevant document is found, so there is nothing to add:', '没有找到相关文档，无可相加：')
+  return { why: relevant === 0 ? becauseNothingRelevant : why, equations: [plain(left, 0)] }
+}
+
+/** Average precision by a plain loop. */
+export function averagePrecision({ grades, judged }: Ranking, { cutoff, rel, norm }: Values): number {
+  const depth = Math.min(cutoff, grades.length)
+  let found = 0
+  let sum = 0
+  for (let i = 0; i < depth; i++) if (grades[i]! >= rel) sum += ++found / (i + 1)
+  const by = divisor(norm, { relevant: countRelevant(judged, rel), found, cutoff })
+  return by === 0 ? 0 : sum / by
+}
+
+export const AP = defineMeasure({
+  kind: 'ranking',
+  name: 'AP',
+  aliases: [
+    { tool: 'ir_measures', name: 'MAP' },
+    { tool: 'trec_eval', name: 'map' },
+    { tool: 'trec_eval', name: 'map_cut', needs: 'cutoff' },
+    { tool: 'ranx', name: 'map' },
+    { tool: 'mteb', name: 'map' },
+    { tool: 'beir', name: 'MAP' },
+  ],
+  params: { rel, norm, judged_only: judgedOnly, cutoff },
+  at: 'cutoff',
+  title: words('Average precision', '平均精度'),
+  gist: words(
+    'The mean, over all relevant documents, of the precision at the rank where each is found.',
+    '对每篇相关文档取其所在名次处的精确率，再对全部相关文档求平均。',
+  ),
+  use: words(
+    'How early in the list do the relevant documents come, all of them counted? Use it where judgements are yes or no and a reader wants more than one answer. A relevant document that is not retrieved adds nothing to the sum but still counts in the divisor.',
+    '全部相关文档出现得有多靠前？适用于只判相关与否、读者又需要不止一个答案的情形。未返回的相关文档对总和没有贡献，但仍计入除数。',
+  ),
+  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: false },
+  range: [0, 1],
+  over: 'mean',
+  meanName: 'MAP',
+  formula: ({ cutoff, norm }) => {
+    const divisors = { judged: tex`R`, found: tex`C`, capped: cutoff === Infinity ? tex`R` : tex`\min(k, R)` }
+    return tex`${nameInFormula('AP', cutoff)} = \frac{1}{${divisors[norm]}} \sum_{i=1}^{${lastRank(cutoff)}} \operatorname{rel}(i)\,\mathrm{P@}i`
+  },
+  symbols: ({ cutoff, norm, rel }) => [
+    relSymbol(rel),
+    symbol(tex`\mathrm{P@}i`, words('precision at rank $i$', '名次 $i$ 处的精确率')),
+    norm === 'found' ? symbol(tex`C`, words('relevant documents found', '找到的相关文档数')) : relevantSymbol(rel),
+    lastRankSymbol(cutoff),
+  ],
+  edges: [
+    nothingRelevant,
+    unjudgedDocuments,
+    {
+      when: words("nothing relevant was found, `norm='found'`", "没有找到相关文档，且 `norm='found'`"),
+      then: words('0', '记 0'),
+    },
+    {
+      when: words('a cutoff below the count of relevant documents', '截断深度小于相关文档数'),
+      then: words('the divisor stays $R$, so 1 cannot be reached', '除数仍为 $R$，因此取不到 1'),
+      elsewhere: words(
+        "RecBole divides by $\\min(k, R)$: `AP(norm='capped')`",
+        "RecBole 除以 $\\min(k, R)$，即 `AP(norm='capped')`",
+      ),
+    },
+    {
+      when: words('relevant documents that were not retrieved', '有未返回的相关文档'),
+      then: words('they count in the divisor', '计入除数'),
+      elsewhere: words(
+        "ragas, deepeval and many tutorials divide by what was found: `AP(norm='found')`",
+        "ragas、deepeval 和许多教程只除以找到的篇数，即 `AP(norm='found')`",
+      ),
+    },
+  ],
+  references: ['buckley2005', 'manning2008'],
+  compute: averagePrecision,
+  derive: (ranking, values) => deriveAveragePrecision(ranking, values, nameWithCutoff('AP', values.cutoff)),
+})

@@ -1,0 +1,150 @@
+import { countRelevant, type Ranking } from '../collection/ranking.ts'
+import { sumOf, type Term, tex, texSum } from '../text/tex.ts'
+import { fill, words } from '../text/words.ts'
+import { nothingRelevant, nothingRetrieved } from './edges.ts'
+import { type Derivation, defineMeasure, type Equation, type Step } from './measure.ts'
+import { relevantSymbol, relSymbol, retrievedSymbol, symbol } from './notation.ts'
+import { rel } from './params.ts'
+import { becauseNothingRelevant, plain } from './steps.ts'
+
+interface Values {
+  readonly rel: number
+}
+
+/** Judged not relevant: grade 0 or more, below the level. Negative grades and documents without judgement are neither. */
+function isNonRelevant(grade: number, rel: number): boolean {
+  return grade >= 0 && grade < rel
+}
+
+function countNonRelevant(judged: Float64Array, rel: number): number {
+  return countRelevant(judged, 0) - countRelevant(judged, rel)
+}
+
+function preference({ grades, judged }: Ranking, { rel }: Values): number {
+  const relevant = countRelevant(judged, rel)
+  const bound = Math.min(countNonRelevant(judged, rel), relevant)
+  let above = 0
+  let sum = 0
+  for (let i = 0; i < grades.length; i++) {
+    const grade = grades[i]!
+    if (grade >= rel) sum += above === 0 ? 1 : 1 - Math.min(above, relevant) / bound
+    else if (isNonRelevant(grade, rel)) above++
+  }
+  return relevant === 0 ? 0 : sum / relevant
+}
+
+/** What every relevant document in the list adds, and the running count of what stands above it. */
+function termsOf(
+  grades: Float64Array,
+  counts: { readonly rel: number; readonly relevant: number; readonly nonRelevant: number },
+) {
+  const { rel, relevant, nonRelevant } = counts
+  const equations: Equation[] = []
+  const terms: Term[] = []
+  const above: number[] = []
+  let seen = 0
+  grades.forEach((grade, i) => {
+    above.push(seen)
+    if (isNonRelevant(grade, rel)) seen++
+    if (!(grade >= rel)) return
+    const value = seen === 0 ? 1 : 1 - Math.min(seen, relevant) / Math.min(nonRelevant, relevant)
+    const body = seen === 0 ? tex`1` : tex`1 - \frac{\min(${seen}, ${relevant})}{\min(${nonRelevant}, ${relevant})}`
+    equations.push({ left: tex`b_{${i + 1}}`, lines: [{ tex: body, value }] })
+    terms.push({ row: `r${i + 1}`, body: tex`${value}`, value })
+  })
+  return { equations, terms, above }
+}
+
+function derivePreference({ grades, judged }: Ranking, { rel }: Values): Derivation {
+  const left = tex`\mathrm{Bpref}`
+  const relevant = countRelevant(judged, rel)
+  const nonRelevant = countNonRelevant(judged, rel)
+  const { equations, terms, above } = termsOf(grades, { rel, relevant, nonRelevant })
+  const value = relevant === 0 ? 0 : sumOf(terms) / relevant
+  const column = { head: words('Non-relevant above', '其上不相关'), cells: above, form: 'count' } as const
+  const derivation = (steps: Step[]): Derivation => ({ value, depth: grades.length, columns: [column], steps })
+  if (relevant === 0) return derivation([{ why: becauseNothingRelevant, equations: [plain(left, 0)] }])
+  if (terms.length === 0) {
+    const why = words('No relevant document is found, so there is nothing to add:', '没有找到相关文档，无可相加：')
+    return derivation([{ why, equations: [plain(left, 0)] }])
+  }
+  const mean = { tex: tex`\frac{1}{${relevant}} \Bigl(${texSum(terms)}\Bigr)`, value }
+  return derivation([
+    {
+      why: fill(
+        words(
+          'Each relevant document adds 1, less the share of the documents judged non-relevant ({nonRelevant} in all) that stand above it:',
+          '每篇相关文档计 1，再减去排在它之上的不相关文档的份额（判定为不相关的共 {nonRelevant} 篇）：',
+        ),
+        { nonRelevant },
+      ),
+      equations,
+    },
+    {
+      why: fill(
+        words(
+          'Add them up and divide by the number of all relevant documents, {relevant}:',
+          '相加，再除以相关文档的总数 {relevant}：',
+        ),
+        { relevant },
+      ),
+      equations: [{ left, lines: [mean, { tex: tex`${value}`, value }] }],
+    },
+  ])
+}
+
+export const Bpref = defineMeasure({
+  kind: 'ranking',
+  name: 'Bpref',
+  aliases: [
+    { tool: 'ir_measures', name: 'BPref' },
+    { tool: 'trec_eval', name: 'bpref' },
+    {
+      tool: 'ranx',
+      name: 'bpref',
+      note: words(
+        'counts negative grades as non-relevant, and has no value where nothing was judged non-relevant',
+        '把负等级也算作不相关；没有判定为不相关的文档时无值',
+      ),
+    },
+  ],
+  params: { rel },
+  title: words('Binary preference', '二元偏好'),
+  gist: words(
+    'How seldom documents judged non-relevant stand above relevant ones; documents without a judgement are passed over.',
+    '判定为不相关的文档有多少排在相关文档之上；未经判定的文档直接跳过。',
+  ),
+  use: words(
+    'Which system orders the judged documents better, whatever else it returns? Use it where many retrieved documents were never judged, so that precision would count them as wrong. Where nearly everything was judged, AP says more.',
+    '撇开其他返回内容，哪个系统把判定过的文档排得更好？适用于许多返回的文档未经判定、而精确率会把它们一律算错的情形。若几乎全部判定过，AP 更有信息量。',
+  ),
+  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: true },
+  range: [0, 1],
+  over: 'mean',
+  formula: () =>
+    tex`\mathrm{Bpref} = \frac{1}{R} \sum_{i=1}^{n} \operatorname{rel}(i) \left( 1 - \frac{\min(N_i, R)}{\min(N, R)} \right)`,
+  symbols: ({ rel }) => [
+    relSymbol(rel),
+    relevantSymbol(rel),
+    symbol(tex`N`, words('all documents judged non-relevant', '判定为不相关的文档总数')),
+    symbol(tex`N_i`, words('documents judged non-relevant above rank $i$', '名次 $i$ 之上判定为不相关的文档数')),
+    retrievedSymbol,
+  ],
+  edges: [
+    nothingRelevant,
+    {
+      when: words('no document judged non-relevant stands above', '其上没有判定为不相关的文档'),
+      then: words('the bracket is 1, even where $N$ is 0', '括号取 1，$N$ 为 0 时亦然'),
+      elsewhere: words('ranx divides by zero where $N$ is 0', '$N$ 为 0 时，ranx 会除以零'),
+    },
+    {
+      when: words('a negative grade, or a document that was not judged', '等级为负，或文档未经判定'),
+      then: words('passed over', '跳过'),
+      elsewhere: words('ranx counts negative grades as non-relevant', 'ranx 把负等级算作不相关'),
+    },
+    nothingRetrieved,
+  ],
+  references: ['buckley2004'],
+  compute: preference,
+  derive: derivePreference,
+})

@@ -1,0 +1,80 @@
+import { countRelevant, type Ranking } from '../collection/ranking.ts'
+import { tex } from '../text/tex.ts'
+import { fill, words } from '../text/words.ts'
+import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { type Derivation, defineMeasure, type Step } from './measure.ts'
+import { cutoffSymbol, nameInFormula, nameWithCutoff, relevantSymbol, relSymbol } from './notation.ts'
+import { judgedOnly, rel, requiredCutoff } from './params.ts'
+import { becauseNothingRelevant, countFound, deriveCount, plain, quotient, relevantAmong } from './steps.ts'
+
+function deriveRecall(
+  { grades, judged }: Ranking,
+  values: { readonly cutoff: number; readonly rel: number },
+): Derivation {
+  const { count, depth, step, column } = deriveCount(relevantAmong(grades, values.cutoff, values.rel))
+  const relevant = countRelevant(judged, values.rel)
+  const left = nameWithCutoff('R', values.cutoff)
+  const divided = fill(
+    words('Divide by the number of all relevant documents, {relevant}:', '除以相关文档的总数 {relevant}：'),
+    { relevant },
+  )
+  const steps: Step[] =
+    relevant === 0
+      ? [{ why: becauseNothingRelevant, equations: [plain(left, 0)] }]
+      : [step, { why: divided, equations: [quotient(left, count, relevant)] }]
+  return { value: relevant === 0 ? 0 : count / relevant, depth, columns: [column], steps }
+}
+
+export const R = defineMeasure({
+  kind: 'ranking',
+  name: 'R',
+  aliases: [
+    { tool: 'ir_measures', name: 'Recall' },
+    { tool: 'trec_eval', name: 'recall' },
+    { tool: 'ranx', name: 'recall' },
+    { tool: 'mteb', name: 'recall' },
+    { tool: 'beir', name: 'Recall' },
+  ],
+  params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },
+  at: 'cutoff',
+  title: words('Recall at k', '前 k 条召回率'),
+  gist: words(
+    'The share of all relevant documents that are among the first $k$.',
+    '全部相关文档中，排进前 $k$ 条的比例。',
+  ),
+  use: words(
+    'Did the list bring everything that matters? Use it for a first stage that feeds a reranker or a language model: what it misses, no later stage can bring back. It needs judgements that are close to complete, and says nothing about the order within the first $k$.',
+    '该找的都找到了吗？适用于为重排器或语言模型供料的首个检索阶段：这一步漏掉的，后面补不回来。它要求判定接近完整，且不反映前 $k$ 条之内的次序。',
+  ),
+  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  range: [0, 1],
+  over: 'mean',
+  formula: ({ cutoff }) => tex`${nameInFormula('R', cutoff)} = \frac{1}{R} \sum_{i=1}^{k} \operatorname{rel}(i)`,
+  symbols: ({ rel }) => [relSymbol(rel), relevantSymbol(rel), cutoffSymbol],
+  edges: [
+    nothingRelevant,
+    {
+      when: words('more relevant documents than the cutoff', '相关文档多于截断深度'),
+      then: words('the divisor stays $R$, so 1 cannot be reached', '除数仍为 $R$，因此取不到 1'),
+      elsewhere: words(
+        "beir's R_cap and recpack's CalibratedRecall divide by $\\min(k, R)$",
+        'beir 的 R_cap 与 recpack 的 CalibratedRecall 除以 $\\min(k, R)$',
+      ),
+    },
+    {
+      when: words('a paper on question answering says "recall at k"', '问答论文中的“recall@k”'),
+      then: words(
+        'it often means that at least one document is there: `Success@k`',
+        '往往指至少找到一篇，即 `Success@k`',
+      ),
+    },
+    nothingRetrieved,
+    unjudgedDocuments,
+  ],
+  references: ['kent1955', 'manning2008'],
+  compute({ grades, judged }, { cutoff, rel }) {
+    const relevant = countRelevant(judged, rel)
+    return relevant === 0 ? 0 : countFound(grades, cutoff, rel) / relevant
+  },
+  derive: deriveRecall,
+})

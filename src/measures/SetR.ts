@@ -1,0 +1,61 @@
+import { countRelevant, type Ranking } from '../collection/ranking.ts'
+import { tex } from '../text/tex.ts'
+import { fill, words } from '../text/words.ts'
+import { nothingRelevant, nothingRetrieved } from './edges.ts'
+import { type Derivation, defineMeasure, type Step } from './measure.ts'
+import { relevantSymbol, relSymbol, retrievedSymbol } from './notation.ts'
+import { rel } from './params.ts'
+import { becauseNothingRelevant, countFound, deriveCount, plain, quotient, relevantAmong } from './steps.ts'
+
+function deriveSetRecall({ grades, judged }: Ranking, { rel }: { readonly rel: number }): Derivation {
+  const left = tex`\mathrm{SetR}`
+  const { count, depth, step, column } = deriveCount(relevantAmong(grades, Infinity, rel))
+  const relevant = countRelevant(judged, rel)
+  const divided = fill(
+    words('Divide by the number of all relevant documents, {relevant}:', '除以相关文档的总数 {relevant}：'),
+    { relevant },
+  )
+  const steps: Step[] =
+    relevant === 0
+      ? [{ why: becauseNothingRelevant, equations: [plain(left, 0)] }]
+      : [step, { why: divided, equations: [quotient(left, count, relevant)] }]
+  return { value: relevant === 0 ? 0 : count / relevant, depth, columns: [column], steps }
+}
+
+export const SetR = defineMeasure({
+  kind: 'ranking',
+  name: 'SetR',
+  aliases: [
+    { tool: 'trec_eval', name: 'set_recall' },
+    { tool: 'ranx', name: 'recall' },
+  ],
+  params: { rel },
+  title: words('Recall of the whole list', '整份列表的召回率'),
+  gist: words(
+    'The share of all relevant documents that were retrieved at any rank.',
+    '全部相关文档中被返回（不论名次）的比例。',
+  ),
+  use: words(
+    'How much of what matters came back at all? Use it for sets without an order, or as the ceiling of what a reranker can reach. A long list raises it for nothing, so show the number retrieved beside it.',
+    '该找的总共找回了多少？适用于无次序的集合，也可看作重排器所能达到的上限。列表越长它自然越高，应同时列出返回的篇数。',
+  ),
+  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  range: [0, 1],
+  over: 'mean',
+  formula: () => tex`\mathrm{SetR} = \frac{1}{R} \sum_{i=1}^{n} \operatorname{rel}(i)`,
+  symbols: ({ rel }) => [relSymbol(rel), relevantSymbol(rel), retrievedSymbol],
+  edges: [
+    { ...nothingRelevant, elsewhere: words('ragas has no value', 'ragas 无值') },
+    nothingRetrieved,
+    {
+      when: words('a document that was not judged', '有未经判定的文档'),
+      then: words('counts as not relevant', '视为不相关'),
+    },
+  ],
+  references: ['kent1955', 'manning2008'],
+  compute({ grades, judged }, { rel }) {
+    const relevant = countRelevant(judged, rel)
+    return relevant === 0 ? 0 : countFound(grades, Infinity, rel) / relevant
+  },
+  derive: deriveSetRecall,
+})

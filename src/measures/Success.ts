@@ -1,0 +1,71 @@
+import type { Ranking } from '../collection/ranking.ts'
+import { tex } from '../text/tex.ts'
+import { fill, words } from '../text/words.ts'
+import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { firstHit } from './firstHit.ts'
+import { type Derivation, defineMeasure } from './measure.ts'
+import { cutoffSymbol, nameInFormula, nameWithCutoff, relSymbol } from './notation.ts'
+import { judgedOnly, rel, requiredCutoff } from './params.ts'
+import { plain } from './steps.ts'
+
+function deriveSuccess(
+  { grades }: Ranking,
+  { cutoff, rel }: { readonly cutoff: number; readonly rel: number },
+): Derivation {
+  const rank = firstHit(grades, cutoff, rel)
+  const value = rank === 0 ? 0 : 1
+  const why =
+    rank === 0
+      ? words('No relevant document stands among the first {cutoff}:', '前 {cutoff} 条中没有相关文档：')
+      : words(
+          'The first relevant document stands at rank {rank}, which is among the first {cutoff}:',
+          '第一篇相关文档在名次 {rank}，属于前 {cutoff} 条：',
+        )
+  return {
+    value,
+    depth: Math.min(cutoff, grades.length),
+    columns: [],
+    steps: [{ why: fill(why, { rank, cutoff }), equations: [plain(nameWithCutoff('Success', cutoff), value)] }],
+  }
+}
+
+export const Success = defineMeasure({
+  kind: 'ranking',
+  name: 'Success',
+  aliases: [
+    { tool: 'trec_eval', name: 'success' },
+    { tool: 'ranx', name: 'hit_rate' },
+    { tool: 'mteb', name: 'hit_rate' },
+    { tool: 'other', name: 'HitRate' },
+    { tool: 'other', name: 'hit' },
+  ],
+  params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },
+  at: 'cutoff',
+  title: words('Success at k (hit rate)', '前 k 条命中率'),
+  gist: words(
+    '1 if at least one of the first $k$ documents is relevant, else 0; its mean is the share of queries with a hit.',
+    '前 $k$ 条中至少有一篇相关为 1，否则为 0；其平均值就是命中查询所占的比例。',
+  ),
+  use: words(
+    'How many askers find anything at all? Use it where one good result settles the matter, such as question answering. It does not see whether the hit came first or last, nor how many there were.',
+    '有多少提问者能找到答案？适用于一条好结果就足够的情形，例如问答。它不看命中排在最前还是最后，也不看命中了几篇。',
+  ),
+  looksAt: { order: 'no', grades: false, missed: false, incomplete: false },
+  range: [0, 1],
+  over: 'mean',
+  formula: ({ cutoff }) => tex`${nameInFormula('Success', cutoff)} = \max_{1 \le i \le k} \operatorname{rel}(i)`,
+  symbols: ({ rel }) => [relSymbol(rel), cutoffSymbol],
+  edges: [
+    nothingRelevant,
+    {
+      when: words('several relevant documents among the first $k$', '前 $k$ 条中有多篇相关文档'),
+      then: words('still 1', '仍为 1'),
+      elsewhere: words("recpack's Hit counts them: `NumRelRet@k`", 'recpack 的 Hit 统计篇数，即 `NumRelRet@k`'),
+    },
+    nothingRetrieved,
+    unjudgedDocuments,
+  ],
+  references: ['macavaney2022'],
+  compute: ({ grades }, { cutoff, rel }) => (firstHit(grades, cutoff, rel) === 0 ? 0 : 1),
+  derive: deriveSuccess,
+})

@@ -1,0 +1,79 @@
+import { formatFull } from '../text/number.ts'
+import { type Tex, tex } from '../text/tex.ts'
+import { fill, words } from '../text/words.ts'
+import { exp2 } from './arithmetic.ts'
+import type { SymbolMeaning } from './measure.ts'
+import { symbol } from './notation.ts'
+import { choice, type Gains, gains } from './params.ts'
+
+/** How a grade becomes a gain, and how deep ranks are discounted. */
+export const dcg = choice({
+  symbol: tex`u`,
+  words: words('how a grade becomes a gain', '等级如何换算成增益'),
+  options: {
+    log2: words('the grade itself', '等级本身'),
+    'exp-log2': words('$2^{g}-1$, which sets high grades further apart', '$2^{g}-1$，高等级之间的差距更大'),
+  },
+  fallback: 'log2',
+})
+
+/** Gains of one's own by grade. */
+export const customGains = gains({
+  symbol: tex`u`,
+  words: words('gain by grade, where it is not the grade itself', '按等级指定的增益，未指定的等级以自身为增益'),
+  fallback: new Map(),
+})
+
+export interface GainValues {
+  readonly dcg: 'log2' | 'exp-log2'
+  readonly gains: Gains
+}
+
+/** The gain of a grade, at least 0. What was not judged, or only pooled (a negative grade), gains 0. */
+export function gainOf(grade: number, { dcg, gains }: GainValues): number {
+  if (grade < 0) return 0
+  const base = gains.size === 0 ? grade : (gains.get(grade) ?? grade)
+  return dcg === 'log2' ? base : exp2(base) - 1
+}
+
+/** A query's judged grades in the order of their gains, greatest first: the ideal ranking. */
+export function idealGrades(judged: Float64Array, values: GainValues): Float64Array {
+  // Grades are sorted, and so are their gains, unless somebody's own gains cross over.
+  return values.gains.size === 0 ? judged : judged.slice().sort((a, b) => gainOf(b, values) - gainOf(a, values))
+}
+
+/** A gain as it stands in a derivation: the number, or `2^{3} - 1` where that shows how it came about. */
+export function gainTex(grade: number, values: GainValues): Tex {
+  if (grade < 0) return tex`${0}`
+  const base = values.gains.get(grade) ?? grade
+  return values.dcg === 'log2' ? tex`${base}` : tex`2^{${base}} - 1`
+}
+
+/** A grade or its replacement inside a formula, and the gain that comes of it. */
+export function gainSymbol(values: GainValues): { readonly run: Tex; readonly ideal: Tex } {
+  const [run, ideal] = values.gains.size === 0 ? [tex`g_i`, tex`g^{*}_i`] : [tex`u(g_i)`, tex`u(g^{*}_i)`]
+  return values.dcg === 'log2' ? { run, ideal } : { run: tex`2^{${run}} - 1`, ideal: tex`2^{${ideal}} - 1` }
+}
+
+/** The symbols of `gainSymbol`'s formula for the run. */
+export function gainSymbols(values: GainValues): SymbolMeaning[] {
+  const grade = symbol(
+    tex`g_i`,
+    words(
+      'the grade of the document at rank $i$; 0 if it was not judged or its grade is negative',
+      '名次 $i$ 的文档的等级；未经判定或等级为负时取 0',
+    ),
+  )
+  if (values.gains.size === 0) return [grade]
+  const pairs = [...values.gains].map(([from, to]) => `$${from} \\to ${formatFull(to)}$`)
+  const meaning = fill(
+    words(
+      'what a grade counts for: {pairs}; every other grade counts for itself',
+      '等级的取值：{pairs}；其余等级取其自身',
+    ),
+    {
+      pairs: pairs.join(', '),
+    },
+  )
+  return [grade, symbol(tex`u`, { ...meaning, 'zh-CN': meaning['zh-CN'].replaceAll(', ', '、') })]
+}

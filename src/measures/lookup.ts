@@ -1,0 +1,88 @@
+import { nearest } from '../text/problem.ts'
+import type { Argument, Call, Fault, Piece } from './call.ts'
+import { measures } from './index.ts'
+import type { Alias, Measure } from './measure.ts'
+
+/** What a name may mean: a measure under its own name, or under one of its aliases. */
+export interface Candidate {
+  readonly measure: Measure
+  readonly alias?: Alias
+}
+
+/** Every name and alias, with what it may mean: a measure of that name first, then aliases in the order of the measures. */
+export const candidates = tabulate()
+
+function tabulate(): ReadonlyMap<string, readonly Candidate[]> {
+  const table = new Map<string, Candidate[]>(measures.map((measure) => [measure.name, [{ measure }]]))
+  for (const measure of measures) {
+    for (const alias of measure.aliases) {
+      if (alias.name === measure.name) continue
+      const known = table.get(alias.name)
+      if (known === undefined) table.set(alias.name, [{ measure, alias }])
+      else known.push({ measure, alias })
+    }
+  }
+  return table
+}
+
+/** The parameter that a value after the name sets. */
+export function target({ measure, alias }: Candidate): string | undefined {
+  return alias?.sets ?? measure.at
+}
+
+/** Parameters that the candidate needs and that have no value yet. */
+function missing(candidate: Candidate, call: Call): string[] {
+  const { measure, alias } = candidate
+  const given = new Set([...call.args.map(({ name }) => name.text), ...Object.keys(alias?.preset ?? {})])
+  if (call.after.length > 0) given.add(target(candidate) ?? '')
+  const required = Object.keys(measure.params).filter((name) => measure.params[name]!.fallback === undefined)
+  return [...required, ...(alias?.needs === undefined ? [] : [alias.needs])].filter((name) => !given.has(name))
+}
+
+/** Why a call cannot be this measure, before any value is read; nothing where it can. */
+export function misfit(candidate: Candidate, call: Call): Fault | undefined {
+  const { measure } = candidate
+  const stranger = call.args.find(({ name }) => measure.params[name.text] === undefined)
+  if (stranger !== undefined) return unknownParameter(measure, stranger)
+  if (call.after.length > 0 && target(candidate) === undefined) {
+    return {
+      what: `${measure.name} takes nothing after its name, received "${call.after.map(({ text }) => text).join(',')}"`,
+      mend: `Write ${measure.name}.`,
+      at: placeOf(call.after[0]!),
+    }
+  }
+  const [lacking] = missing(candidate, call)
+  if (lacking === undefined) return undefined
+  return {
+    what: `${measure.name} needs its ${lacking}, received "${call.name.text}" without`,
+    mend: `Write ${lacking === measure.at ? withValue(measure) : exampleOf(measure)}, for example.`,
+    at: placeOf(call.name),
+  }
+}
+
+function unknownParameter(measure: Measure, { name }: Argument): Fault {
+  const known = Object.keys(measure.params)
+  const [near] = nearest(name.text, known)
+  const list = known.length === 0 ? 'none' : known.map((other) => `"${other}"`).join(', ')
+  return {
+    what: `${measure.name} has no parameter "${name.text}", expected ${known.length > 1 ? 'one of ' : ''}${list}`,
+    mend: near === undefined ? 'Leave it out.' : `Did you mean ${near}?`,
+    at: placeOf(name),
+  }
+}
+
+/** A spelling that works, such as `AP` or `P@10`. */
+export function exampleOf(measure: Measure): string {
+  const { at, params } = measure
+  return at === undefined || params[at]!.fallback !== undefined ? measure.name : withValue(measure)
+}
+
+/** A spelling with a value after `@`, such as `AP@10`; for measures that take one. */
+export function withValue({ name, at, params }: Measure): string {
+  return `${name}@${['10', '0.1'].find((text) => 'value' in params[at!]!.read(text))}`
+}
+
+/** The place of a piece, at least one character long. */
+export function placeOf({ text, offset }: Piece): { readonly offset: number; readonly length: number } {
+  return { offset, length: Math.max(1, text.length) }
+}

@@ -1,0 +1,154 @@
+import { judgedOnly, type Ranking } from '../collection/ranking.ts'
+import type { Tex } from '../text/tex.ts'
+import type { Words } from '../text/words.ts'
+import type { Params, Values } from './params.ts'
+import type { SummaryKind } from './summary.ts'
+
+/** The definition of a measure: formula, words, derivation and code in one record. Nothing about it stands elsewhere. */
+export interface Measure<P extends Params = Params> {
+  /** What the measure looks at. Further kinds will have their own input. */
+  readonly kind: 'ranking'
+  /** As ir_measures writes it: `nDCG`. */
+  readonly name: string
+  /** What other tools call it. */
+  readonly aliases: readonly Alias[]
+  /** Whatever changes the formula, in the order in which a canonical name prints it. */
+  readonly params: P
+  /** The parameter that `@` sets. */
+  readonly at?: keyof P & string
+  readonly title: Words
+  /** One sentence: what the value is. */
+  readonly gist: Words
+  /** One paragraph: the question it answers, when to use it and when not. */
+  readonly use: Words
+  /** What the measure looks at; the handbook's index by question and its overview table follow from it. */
+  readonly looksAt: {
+    readonly order: 'no' | 'first-hit' | 'every-rank'
+    readonly grades: boolean
+    /** Relevant documents that were not retrieved lower the value. */
+    readonly missed: boolean
+    /** Made for judgements that are incomplete. */
+    readonly incomplete: boolean
+  }
+  /** Lowest and highest possible value, both included. */
+  readonly range: readonly [low: number, high: number]
+  /** How the values of queries are summed up. */
+  readonly over: SummaryKind
+  /** What the summary is called where it has a name of its own: MAP, MRR. */
+  readonly meanName?: string
+  formula(values: Values<P>): Tex
+  /** Every symbol of the formula as it stands there in LaTeX, with its meaning. */
+  symbols(values: Values<P>): readonly SymbolMeaning[]
+  /** Every edge case, in words. */
+  readonly edges: readonly Edge[]
+  /** Keys of `data/references.json`. */
+  readonly references: readonly string[]
+  /** The steps to the value, and the value. */
+  derive(ranking: Ranking, values: Values<P>): Derivation
+  /** The value by a plain loop, where speed matters; NaN is "undefined", and an edge says why. Equal to `derive`'s to the last bit. */
+  compute?(ranking: Ranking, values: Values<P>): number
+}
+
+export interface SymbolMeaning {
+  readonly tex: Tex
+  readonly means: Words
+}
+
+/** A name in another tool. */
+export interface Alias {
+  readonly tool: 'trec_eval' | 'ir_measures' | 'ranx' | 'mteb' | 'beir' | 'other'
+  readonly name: string
+  /** The parameters that the name implies there. */
+  readonly preset?: Readonly<Record<string, unknown>>
+  /** The parameter that a value after the name sets, where it is not the one that `@` sets: `set_F.0.5`. */
+  readonly sets?: string
+  /** The name means this measure only where this parameter is given: `map_cut` needs a cutoff. */
+  readonly needs?: string
+  /** Where that tool's value may differ. */
+  readonly note?: Words
+}
+
+/** An edge case: when it arises, what happens here, and what other tools do where that is known to differ. */
+export interface Edge {
+  readonly when: Words
+  readonly then: Words
+  readonly elsewhere?: Words
+  /** The value is undefined then, and not a number. */
+  readonly undefined?: true
+}
+
+/** The work behind one value, as data. */
+export interface Derivation {
+  /** NaN where the value is undefined. */
+  readonly value: number
+  readonly steps: readonly Step[]
+  /** Further columns of the ranked list; entry i belongs to rank i + 1. */
+  readonly columns: readonly Column[]
+  /** The ideal ranking beside it, where the measure compares with one. */
+  readonly ideal?: { readonly grades: readonly number[]; readonly columns: readonly Column[] }
+  /** How many ranks of the list the measure looked at. */
+  readonly depth: number
+}
+
+/** One step: a sentence and its equations. A long list of equations is cut when printed. */
+export interface Step {
+  readonly why: Words
+  readonly equations: readonly Equation[]
+  /** The step is about the ideal ranking: its terms are labelled so. */
+  readonly ideal?: boolean
+}
+
+/** A left side and the lines that follow from each other, each with its own `=` or `≈`. */
+export interface Equation {
+  readonly left: Tex
+  readonly lines: readonly Line[]
+}
+
+/** A right side. `value` is what its arithmetic comes to (a test re-evaluates the print); none where it holds symbols. */
+export interface Line {
+  readonly tex: Tex
+  readonly value?: number
+}
+
+/** A column of the ranked list. NaN is a cell without a value. */
+export interface Column {
+  readonly head: Words
+  readonly cells: readonly number[]
+  readonly form: 'count' | 'value'
+  /** Printed beneath the column. */
+  readonly sum?: number
+}
+
+/** Checks a record's types and gives them up for the list of all measures. */
+export function defineMeasure<const P extends Params>(measure: Measure<P>): Measure {
+  return measure as unknown as Measure
+}
+
+/** A measure with its parameters fixed. */
+export interface Scorer {
+  /** The canonical name, `nDCG@10`: it fixes the formula and is the key under which values are kept. */
+  readonly name: string
+  readonly measure: Measure
+  readonly values: Values<Params>
+  /** The value for one query; NaN is undefined. */
+  score(ranking: Ranking): number
+  /** The ranking as the measure sees it: without what was not judged, where `judged_only` says so. */
+  view(ranking: Ranking): Ranking
+  derive(ranking: Ranking): Derivation
+}
+
+/** Fixes the parameters of a measure. `judged_only` is a view of the ranking that no measure needs to know about. */
+export function scorerOf(measure: Measure, values: Values<Params>, name: string): Scorer {
+  const view = values.judged_only === true ? judgedOnly : (ranking: Ranking) => ranking
+  const compute = measure.compute
+  return {
+    name,
+    measure,
+    values,
+    view,
+    score: compute
+      ? (ranking) => compute(view(ranking), values)
+      : (ranking) => measure.derive(view(ranking), values).value,
+    derive: (ranking) => measure.derive(view(ranking), values),
+  }
+}

@@ -1,0 +1,62 @@
+import { type Tex, tex } from '../text/tex.ts'
+import { fill, type Words, words } from '../text/words.ts'
+import type { SymbolMeaning } from './measure.ts'
+
+/** The last rank of a sum: `k`, or `n` where the whole list counts. */
+export function lastRank(cutoff: number): Tex {
+  return cutoff === Infinity ? tex`n` : tex`k`
+}
+
+/** The left side of a formula: `AP`, or `AP@k` with a cutoff. */
+export function nameInFormula(name: string, cutoff: number): Tex {
+  return cutoff === Infinity ? tex`\mathrm{${name}}` : tex`\mathrm{${name}@}k`
+}
+
+/** The left side of a derivation: `AP`, or `AP@4` with a cutoff. */
+export function nameWithCutoff(name: string, cutoff: number): Tex {
+  return cutoff === Infinity ? tex`\mathrm{${name}}` : tex`\mathrm{${name}@}${cutoff}`
+}
+
+/** A symbol and its meaning. */
+export function symbol(of: Tex, means: Words): SymbolMeaning {
+  return { tex: of, means }
+}
+
+/** `n`. */
+export const retrievedSymbol = symbol(tex`n`, words('documents retrieved', '返回的文档数'))
+
+/** `k`. */
+export const cutoffSymbol = symbol(tex`k`, words('how many ranks count', '参与计算的名次数'))
+
+/** `n` or `k`, whichever `lastRank` gives. */
+export function lastRankSymbol(cutoff: number): SymbolMeaning {
+  return cutoff === Infinity ? retrievedSymbol : cutoffSymbol
+}
+
+/** `rel(i)`, 1 or 0. */
+export function relSymbol(level: number): SymbolMeaning {
+  return symbol(
+    tex`\operatorname{rel}(i)`,
+    fill(
+      words(
+        '1 if the document at rank $i$ is relevant (grade {level} or more), else 0',
+        '名次 $i$ 的文档相关（等级不低于 {level}）为 1，否则为 0',
+      ),
+      { level },
+    ),
+  )
+}
+
+/** `R`. */
+export function relevantSymbol(level: number): SymbolMeaning {
+  return symbol(
+    tex`R`,
+    fill(
+      words(
+        'all documents judged relevant (grade {level} or more), retrieved or not',
+        '判定为相关（等级不低于 {level}）的文档总数，不论是否返回',
+      ),
+      { level },
+    ),
+  )
+}

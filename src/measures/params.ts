@@ -1,0 +1,155 @@
+import { formatFull } from '../text/number.ts'
+import { type Tex, tex } from '../text/tex.ts'
+import { type Words, words } from '../text/words.ts'
+
+/** A parameter: whatever changes a formula. */
+export interface Param<T> {
+  readonly symbol: Tex
+  readonly words: Words
+  /** The value when a name does not say; none where a name must say. */
+  readonly fallback?: T
+  /** Reads a value written as in Python (`5`, `0.5`, `True`, `'exp-log2'`, `{1:3}`); a text that begins with `expected` otherwise. */
+  read(text: string): { readonly value: T } | { readonly expected: string }
+  /** Writes a value as `read` takes it. */
+  print(value: T): string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a record of parameters of every type; `Values` gives each its own.
+export type Params = Readonly<Record<string, Param<any>>>
+
+/** The values of a record of parameters. */
+export type Values<P extends Params> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never }
+
+interface Spec<T> {
+  readonly symbol: Tex
+  readonly words: Words
+  readonly fallback?: T
+}
+
+/** A whole number of at least `least`. */
+export function whole(spec: Spec<number> & { readonly least: number }): Param<number> {
+  return {
+    ...spec,
+    read: (text) => {
+      const value = Number(text) + 0
+      const fits = /^-?\d+$/.test(text) && Number.isSafeInteger(value) && value >= spec.least
+      return fits ? { value } : { expected: `a whole number of at least ${spec.least}` }
+    },
+    print: String,
+  }
+}
+
+/** A real number between two bounds, both included. Printed with a point, as Python prints a float. */
+export function real(spec: Spec<number> & { readonly least: number; readonly most: number }): Param<number> {
+  return {
+    ...spec,
+    read: (text) => {
+      const value = Number(text) + 0
+      const fits =
+        /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) &&
+        Number.isFinite(value) &&
+        value >= spec.least &&
+        value <= spec.most
+      if (fits) return { value }
+      const bound = spec.most === Infinity ? `of at least ${spec.least}` : `between ${spec.least} and ${spec.most}`
+      return { expected: `a number ${bound}` }
+    },
+    print: (value) => (Number.isInteger(value) ? value.toFixed(1) : String(value)),
+  }
+}
+
+/** One of several words. Each says what it means. */
+export function choice<const T extends string>(
+  spec: Omit<Spec<T>, 'fallback'> & { readonly fallback?: NoInfer<T>; readonly options: Readonly<Record<T, Words>> },
+): Param<T> & { readonly options: Readonly<Record<T, Words>> } {
+  const known = Object.keys(spec.options) as T[]
+  return {
+    ...spec,
+    read: (text) => {
+      const value = known.find((option) => text === option || text === `'${option}'` || text === `"${option}"`)
+      return value === undefined ? { expected: `one of ${known.map((option) => `'${option}'`).join(', ')}` } : { value }
+    },
+    print: (value) => `'${value}'`,
+  }
+}
+
+/** True or False. */
+export function flag(spec: Spec<boolean>): Param<boolean> {
+  return {
+    ...spec,
+    read: (text) => {
+      if (/^true$/i.test(text)) return { value: true }
+      return /^false$/i.test(text) ? { value: false } : { expected: 'True or False' }
+    },
+    print: (value) => (value ? 'True' : 'False'),
+  }
+}
+
+/** Gain by grade. A grade that is not named keeps itself as gain. */
+export type Gains = ReadonlyMap<number, number>
+
+/** The greatest grade and the greatest gain: 2 to this power is still a finite double. */
+const greatestGain = 1000
+
+/** A map from grades to gains, `{0:0,1:1,2:4}`; kept and printed in the order of grades, without pairs that change nothing. */
+export function gains(spec: Spec<Gains>): Param<Gains> {
+  const expected = `a gain for each grade such as {1:1,2:4}, neither above ${greatestGain} and no grade twice`
+  return {
+    ...spec,
+    read: (text) => {
+      const pairs = gainPairs(text)
+      if (pairs === undefined) return { expected }
+      const changing = pairs.filter(([grade, gain]) => grade !== gain).sort((a, b) => a[0] - b[0])
+      return { value: new Map(changing) }
+    },
+    print: (value) => `{${[...value].map(([grade, gain]) => `${grade}:${formatFull(gain)}`).join(',')}}`,
+  }
+}
+
+/** The pairs between braces; nothing where they are not what `gains` takes. */
+function gainPairs(text: string): (readonly [grade: number, gain: number])[] | undefined {
+  const body = /^\{(.*)\}$/.exec(text)?.[1]?.trim()
+  if (body === undefined) return undefined
+  const pairs: (readonly [number, number])[] = []
+  for (const pair of body === '' ? [] : body.split(',')) {
+    const match = /^\s*(\d+)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(pair)
+    const [grade, gain] = [Number(match?.[1]), Number(match?.[2])]
+    const fits = match !== null && grade <= greatestGain && gain <= greatestGain
+    if (!fits || pairs.some(([other]) => other === grade)) return undefined
+    pairs.push([grade, gain])
+  }
+  return pairs
+}
+
+/** How deep a measure looks; the whole list where a name does not say. */
+export const cutoff = whole({
+  symbol: tex`k`,
+  words: words('how many ranks count', '参与计算的名次数'),
+  least: 1,
+  fallback: Infinity,
+})
+
+/** How deep a measure looks, where the name must say it. */
+export const requiredCutoff = whole({
+  symbol: tex`k`,
+  words: words('how many ranks count', '参与计算的名次数'),
+  least: 1,
+})
+
+/** The lowest grade that counts as relevant. */
+export const rel = whole({
+  symbol: tex`\ell`,
+  words: words('the lowest grade that counts as relevant', '算作相关的最低等级'),
+  least: 0,
+  fallback: 1,
+})
+
+/** Leaves out, before ranks are counted, what was not judged. */
+export const judgedOnly = flag({
+  symbol: tex`J`,
+  words: words(
+    'leave out, before ranks are counted, documents that were not judged',
+    '先去掉未经判定的文档，再计算名次',
+  ),
+  fallback: false,
+})

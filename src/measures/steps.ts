@@ -1,0 +1,115 @@
+import { type Term, type Tex, tex, texSum } from '../text/tex.ts'
+import { fill, type Words, words } from '../text/words.ts'
+import type { Column, Equation, Step } from './measure.ts'
+
+/** Up to this many ranks, those that add nothing stand in a printed sum too. */
+export const shownWhole = 5
+
+/** `over / under` as an equation: the fraction, then its value. */
+export function quotient(left: Tex, over: number, under: number): Equation {
+  const value = over / under
+  return {
+    left,
+    lines: [
+      { tex: tex`\frac{${over}}{${under}}`, value },
+      { tex: tex`${value}`, value },
+    ],
+  }
+}
+
+/** A number as an equation. */
+export function plain(left: Tex, value: number): Equation {
+  return { left, lines: [{ tex: tex`${value}`, value }] }
+}
+
+/** Why the value is 0 where nothing relevant was judged. */
+export const becauseNothingRelevant = words(
+  'Nothing relevant was judged for this query, so the value is set to:',
+  '该查询没有判定为相关的文档，值规定为：',
+)
+
+/** The step that sets an F-measure whose parts are both 0. */
+export function nothingToWeigh(left: Tex, relevant: number): Step {
+  const why = words('Precision and recall are both 0, so the value is set to:', '精确率与召回率都是 0，值规定为：')
+  return { why: relevant === 0 ? becauseNothingRelevant : why, equations: [plain(left, 0)] }
+}
+
+/** What is counted at the top of a list. */
+export interface Counting {
+  readonly grades: ArrayLike<number>
+  /** How many ranks count; may be more than there are, and `Infinity` for all. */
+  readonly cutoff: number
+  counts(grade: number): boolean
+  /** The name of the function of a rank that is 1 where it counts: `rel`. */
+  readonly name: string
+  /** What is counted, to stand in a sentence. */
+  readonly what: Words
+}
+
+/** A count worked out: the step, and the running count for every rank looked at. */
+export interface Counted {
+  readonly count: number
+  readonly depth: number
+  readonly step: Step
+  readonly column: Column
+}
+
+/** Counting relevant documents: grade `rel` or more. */
+export function relevantAmong(grades: ArrayLike<number>, cutoff: number, rel: number): Counting {
+  return {
+    grades,
+    cutoff,
+    counts: (grade) => grade >= rel,
+    name: 'rel',
+    what: words('relevant documents', '相关文档'),
+  }
+}
+
+/** Counts from rank 1 down, as a sum of ones. */
+export function deriveCount({ grades, cutoff, counts, name, what }: Counting): Counted {
+  const depth = Math.min(cutoff, grades.length)
+  const terms: Term[] = []
+  const running: number[] = []
+  for (let rank = 1; rank <= depth; rank++) {
+    const value = counts(grades[rank - 1]!) ? 1 : 0
+    running.push((running[rank - 2] ?? 0) + value)
+    if (value === 1 || depth <= shownWhole) terms.push({ row: `r${rank}`, body: tex`${value}`, value })
+  }
+  const count = running[depth - 1] ?? 0
+  const sum = terms.length < 2 ? [] : [{ tex: texSum(terms), value: count }]
+  const last = cutoff === Infinity ? depth : cutoff
+  return {
+    count,
+    depth,
+    step: {
+      why: whyCount(what, { depth, last }),
+      equations: [
+        {
+          left: tex`\sum_{i=1}^{${last}} \operatorname{${name}}(i)`,
+          lines: [...sum, { tex: tex`${count}`, value: count }],
+        },
+      ],
+    },
+    column: { head: words('Count so far', '累计'), cells: running, form: 'count' },
+  }
+}
+
+function whyCount(what: Words, { depth, last }: { readonly depth: number; readonly last: number }): Words {
+  const sentence =
+    depth === last
+      ? words('Count the {what} among the first {last}:', '数出前 {last} 条中有几篇{what}：')
+      : words(
+          'Count the {what} among the first {last}; the list holds only {depth}:',
+          '数出前 {last} 条中有几篇{what}（列表只有 {depth} 条）：',
+        )
+  const en = fill(sentence, { what: what.en, depth, last }).en
+  return { en, 'zh-CN': fill(sentence, { what: what['zh-CN'], depth, last })['zh-CN'] }
+}
+
+/** How many of the first grades reach a level; `cutoff` may be more than there are. */
+export function countFound(grades: ArrayLike<number>, cutoff: number, rel: number): number {
+  const depth = Math.min(cutoff, grades.length)
+  let found = 0
+  for (let i = 0; i < depth; i++) if (grades[i]! >= rel) found++
+  return found
+}

@@ -1,0 +1,44 @@
+import { exp, ln } from './arithmetic.ts'
+
+/** How the values of queries become one number. */
+export type SummaryKind = 'mean' | 'sum' | 'geometric'
+
+/** One number over queries, and how many queries stand behind it. */
+export interface Summary {
+  readonly kind: SummaryKind
+  /** NaN where no query has a value. */
+  readonly value: number
+  /** Queries with a value. */
+  readonly count: number
+  /** Queries whose value is undefined; they are not in `count`. */
+  readonly undefined: number
+}
+
+/** A geometric mean takes no value below this one (trec_eval's MIN_GEO_MEAN), or one zero would make it zero. */
+export const geometricFloor = 0.00001
+
+/** Sums up values in the order given, which is byte order of the query id; NaN is undefined and does not take part. */
+export function summarize(kind: SummaryKind, values: Iterable<number>): Summary {
+  let sum = 0
+  let count = 0
+  let missing = 0
+  for (const value of values) {
+    if (Number.isNaN(value)) missing++
+    else {
+      sum += kind === 'geometric' ? ln(Math.max(value, geometricFloor)) : value
+      count++
+    }
+  }
+  return { kind, value: total(kind, sum, count), count, undefined: missing }
+}
+
+function total(kind: SummaryKind, sum: number, count: number): number {
+  switch (kind) {
+    case 'sum':
+      return sum
+    case 'mean':
+      return sum / count
+    case 'geometric':
+      return exp(sum / count)
+  }
+}

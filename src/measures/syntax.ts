@@ -1,0 +1,158 @@
+import { nearest } from '../text/problem.ts'
+import { type Argument, type Call, type Fault, type Piece, readCalls } from './call.ts'
+import { type Candidate, candidates, exampleOf, misfit, placeOf, target, withValue } from './lookup.ts'
+import { type Measure, type Scorer, scorerOf } from './measure.ts'
+import type { Params, Values } from './params.ts'
+
+/** The measures a text asks for, or what is wrong with it. `at` says where in the text. */
+export type ParsedMeasures =
+  | { readonly ok: true; readonly scorers: readonly Scorer[] }
+  | ({ readonly ok: false } & Fault)
+
+/** What parameters are in another tool where a name does not say, by canonical measure name. */
+export type Presets = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/**
+ * Reads the name of a measure as ir_measures, trec_eval, ranx, mteb or beir spells it: `nDCG(dcg='exp-log2')@10`,
+ * `ndcg_cut.5,10` (which is two), `ndcg@10`, `ndcg_at_10`, `NDCG@10`.
+ */
+export function parseMeasures(text: string, presets: Presets = {}): ParsedMeasures {
+  const readings = readCalls(text)
+  if (!readings.ok) return { ok: false, ...readings.fault }
+  const call = readings.calls.find(({ name }) => candidates.has(name.text))
+  if (call === undefined) return { ok: false, ...unknownName(text, readings.calls) }
+  const meant = candidates.get(call.name.text)!
+  const candidate = meant.find((one) => misfit(one, call) === undefined) ?? meant[0]!
+  return resolve(candidate, call, presets)
+}
+
+/** The scorer of a name that our own code or a checked spec holds. Throws where `parseMeasures` finds a fault. */
+export function scorer(name: string): Scorer {
+  const parsed = parseMeasures(name)
+  if (!parsed.ok) throw new Error(`${parsed.what}. ${parsed.mend}`)
+  if (parsed.scorers.length !== 1) throw new Error(`"${name}" names ${parsed.scorers.length} measures, expected one`)
+  return parsed.scorers[0]!
+}
+
+/** The one spelling of a measure with its parameters: as ir_measures prints it, defaults dropped, parameters in the record's order. */
+export function canonicalName(measure: Measure, values: Values<Params>): string {
+  const isSaid = (name: string): boolean => {
+    const { fallback, print } = measure.params[name]!
+    return fallback === undefined || print(values[name]) !== print(fallback)
+  }
+  const print = (name: string): string => measure.params[name]!.print(values[name])
+  const said = Object.keys(measure.params).filter(isSaid)
+  const inside = said.filter((name) => name !== measure.at).map((name) => `${name}=${print(name)}`)
+  const after = said.find((name) => name === measure.at)
+  return `${measure.name}${inside.length === 0 ? '' : `(${inside.join(',')})`}${after === undefined ? '' : `@${print(after)}`}`
+}
+
+/** Reads all values of a call for a measure. */
+function resolve(candidate: Candidate, call: Call, presets: Presets = {}): ParsedMeasures {
+  const fault = misfit(candidate, call)
+  if (fault !== undefined) return { ok: false, ...fault }
+  const { measure, alias } = candidate
+  const values: Record<string, unknown> = { ...alias?.preset }
+  const level = levelArgument(candidate, call)
+  if (level !== undefined && !('name' in level)) return { ok: false, ...level }
+  for (const { name, value } of level === undefined ? call.args : [...call.args, level]) {
+    const read = readValue(measure, name.text, value)
+    if ('what' in read) return { ok: false, ...read }
+    if (name.text in values) return { ok: false, ...givenTwice(measure, name) }
+    values[name.text] = read.value
+  }
+  const fallbacks = Object.entries(measure.params).map(([name, { fallback }]) => [name, fallback])
+  return spread(candidate, call, {
+    given: values,
+    all: { ...Object.fromEntries(fallbacks), ...presets[measure.name], ...values },
+  })
+}
+
+interface Given {
+  readonly given: Readonly<Record<string, unknown>>
+  readonly all: Readonly<Record<string, unknown>>
+}
+
+/** One scorer for each value after the name, or the only one where there is none. */
+function spread(candidate: Candidate, call: Call, { given, all }: Given): ParsedMeasures {
+  const { measure } = candidate
+  if (call.after.length === 0) return { ok: true, scorers: [scorerOf(measure, all, canonicalName(measure, all))] }
+  const name = target(candidate)!
+  const scorers: Scorer[] = []
+  for (const piece of call.after) {
+    if (name in given) return { ok: false, ...givenTwice(measure, { text: name, offset: piece.offset }) }
+    const read = readValue(measure, name, piece)
+    if ('what' in read) return { ok: false, ...read }
+    const values = { ...all, [name]: read.value }
+    const canonical = canonicalName(measure, values)
+    if (scorers.some((other) => other.name === canonical)) {
+      const what = `${name} "${piece.text}" is given twice, expected each value once`
+      return { ok: false, what, mend: `Leave out the second "${piece.text}".`, at: placeOf(piece) }
+    }
+    scorers.push(scorerOf(measure, values, canonical))
+  }
+  return { ok: true, scorers }
+}
+
+function readValue(measure: Measure, name: string, piece: Piece): { readonly value: unknown } | Fault {
+  const param = measure.params[name]!
+  const read = param.read(piece.text)
+  if ('value' in read) return read
+  const optional = param.fallback === undefined ? '' : ', or leave it out'
+  return {
+    what: `${name} of ${measure.name} is "${piece.text}", expected ${read.expected}`,
+    mend: name === measure.at ? `Write ${withValue(measure)}, for example.` : `Give ${name} such a value${optional}.`,
+    at: placeOf(piece),
+  }
+}
+
+function givenTwice(measure: Measure, name: Piece): Fault {
+  return {
+    what: `${name.text} of ${measure.name} is given twice, expected once`,
+    mend: `Say ${name.text} once.`,
+    at: placeOf(name),
+  }
+}
+
+/** ranx's `-l2` as the parameter `rel`; why not, where the measure has none. */
+function levelArgument(candidate: Candidate, call: Call): Argument | Fault | undefined {
+  const { measure } = candidate
+  if (call.level === undefined) return undefined
+  if (measure.params.rel !== undefined) return { name: { text: 'rel', offset: call.level.offset }, value: call.level }
+  const { level, ...rest } = call
+  const whole = resolve(candidate, rest)
+  const lower = new Map(Array.from({ length: Math.max(0, Number(level.text) - 1) }, (_, i) => [i + 1, 0]))
+  const same = (plain: Scorer): string => canonicalName(measure, { ...plain.values, gains: lower })
+  return {
+    what: `${measure.name} takes no relevance level, received "-l${level.text}"`,
+    mend:
+      whole.ok && measure.params.gains !== undefined && lower.size > 0
+        ? `Write ${whole.scorers.map(same).join(', ')}, in which lower grades gain nothing.`
+        : `Leave out "-l${level.text}".`,
+    at: { offset: level.offset - 2, length: level.text.length + 2 },
+  }
+}
+
+function unknownName(text: string, calls: readonly Call[]): Fault {
+  const suggestion = calls
+    .toReversed()
+    .map(suggest)
+    .find((found) => found !== undefined)
+  const list = '`rankbook measures` lists all of them.'
+  const written = text.trim()
+  return {
+    what: `no measure is called "${written}"`,
+    mend: suggestion === undefined ? list : `Did you mean ${suggestion}? ${list}`,
+    at: placeOf({ text: written, offset: text.length - text.trimStart().length }),
+  }
+}
+
+/** The nearest name that reads well with what follows it; else the nearest name. */
+function suggest({ name, rest }: Call): string | undefined {
+  const near = nearest(name.text, candidates.keys())
+  for (const known of near) {
+    const parsed = parseMeasures(`${known}${rest}`)
+    if (parsed.ok) return parsed.scorers.map((found) => found.name).join(', ')
+  }
+  return near[0] === undefined ? undefined : exampleOf(candidates.get(near[0])![0]!.measure)
+}

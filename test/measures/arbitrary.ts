@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { type Ranking, rankingOf, UNJUDGED } from '../../src/collection/ranking.ts'
+import { measures } from '../../src/measures/index.ts'
+import type { Measure, Scorer } from '../../src/measures/measure.ts'
+import { canonicalName, scorer } from '../../src/measures/syntax.ts'
+
+/** Values to try for a parameter of a name. Gains rise with grades, so that a better grade is never worth less. */
+const samples: Readonly<Record<string, readonly unknown[]>> = {
+  cutoff: [1, 3, 10],
+  rel: [1, 2],
+  norm: ['judged', 'found', 'capped', 'cutoff', 'retrieved'],
+  judged_only: [false, true],
+  relative: [false, true],
+  dcg: ['log2', 'exp-log2'],
+  gains: [
+    new Map(),
+    new Map([
+      [2, 4],
+      [3, 9.5],
+    ]),
+  ],
+  recall: [0, 0.1, 0.5, 1],
+  rounding: ['10', '9'],
+  beta: [0.5, 1, 4],
+}
+
+/** All combinations of the sample values of a measure's parameters; an optional cutoff also stays away. */
+export function variantsOf(measure: Measure): Scorer[] {
+  let all: Record<string, unknown>[] = [{}]
+  for (const [name, param] of Object.entries(measure.params)) {
+    const options = 'options' in param ? Object.keys(param.options as object) : []
+    const tried = samples[name]!.filter((value) => options.length === 0 || options.includes(value as string))
+    const values = param.fallback === Infinity ? [...tried, Infinity] : tried
+    all = all.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value })))
+  }
+  return all.map((values) => scorer(canonicalName(measure, values)))
+}
+
+/** Every measure in many variants. */
+export const variants: readonly Scorer[] = measures.flatMap(variantsOf)
+
+/** A query: documents of any grade, judged or not, retrieved or not. */
+export const anyRanking: fc.Arbitrary<Ranking> = fc
+  .array(fc.record({ grade: fc.constantFrom(UNJUDGED, -2, -1, 0, 0, 1, 1, 2, 3), retrieved: fc.boolean() }), {
+    maxLength: 25,
+  })
+  .map((documents) =>
+    rankingOf(
+      documents.filter(({ retrieved }) => retrieved).map(({ grade }) => grade),
+      { judged: documents.filter(({ grade }) => grade !== UNJUDGED).map(({ grade }) => grade) },
+    ),
+  )

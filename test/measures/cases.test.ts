@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { rankingOf, UNJUDGED } from '../../src/collection/ranking.ts'
+import { measures } from '../../src/measures/index.ts'
+import { scorer } from '../../src/measures/syntax.ts'
+import type { Case } from './cases/case.ts'
+
+/** The case table of a measure; every measure has one, in a file of its name. */
+async function casesOf(name: string): Promise<readonly Case[]> {
+  return (await import(`./cases/${name}.ts`)).cases
+}
+
+describe.each(measures.map(({ name }) => name))('%s', async (name) => {
+  it.each(await casesOf(name))('$measure of $grades is $value: $why', ({ measure, grades, judged, value }) => {
+    const ranking = rankingOf(
+      grades.map((grade) => grade ?? UNJUDGED),
+      judged === undefined ? {} : { judged },
+    )
+    const asked = scorer(measure)
+    expect(asked.measure.name).toBe(name)
+    for (const result of [asked.score(ranking), asked.derive(ranking).value]) {
+      if (Number.isNaN(value)) expect(result).toBeNaN()
+      else expect(Math.abs(result - value)).toBeLessThanOrEqual(1e-12)
+    }
+  })
+})

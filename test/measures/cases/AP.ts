@@ -1,0 +1,52 @@
+import type { Case } from './case.ts'
+
+export const cases: readonly Case[] = [
+  { measure: 'AP', grades: [1, 0, 0, 1], value: 0.75, why: '(1/1 + 2/4) / 2' },
+  {
+    measure: 'AP@4',
+    grades: [1, null, 1, null],
+    judged: [1, 1],
+    value: (1 + 2 / 3) / 2,
+    why: 'donut at 1, muffin at 3: 0.8333',
+  },
+  { measure: 'AP', grades: [1], judged: [1, 1], value: 0.5, why: 'one of two relevant documents found at rank 1' },
+  { measure: "AP(norm='found')", grades: [1], judged: [1, 1], value: 1, why: 'divided by the one found' },
+  {
+    measure: 'AP@5',
+    grades: [1, 1, 1, 1, 1],
+    judged: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+    value: 0.5,
+    why: '5/10 (trec_eval map_cut)',
+  },
+  {
+    measure: "AP(norm='capped')@5",
+    grades: [1, 1, 1, 1, 1],
+    judged: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+    value: 1,
+    why: '5/5',
+  },
+  { measure: 'AP', grades: [0, 1, 2, null], judged: [2, 1, 1, 0], value: (1 / 2 + 2 / 3) / 3, why: 'trec_eval 0.3889' },
+  { measure: 'AP@2', grades: [0, 1, 2, null], judged: [2, 1, 1, 0], value: 0.5 / 3, why: 'trec_eval map_cut 0.1667' },
+  { measure: "AP(norm='capped')@2", grades: [0, 1, 2, null], judged: [2, 1, 1, 0], value: 0.25, why: 'RecBole' },
+  {
+    measure: "AP(norm='found')@2",
+    grades: [0, 1, 2, null],
+    judged: [2, 1, 1, 0],
+    value: 0.5,
+    why: 'torchmetrics, ragas',
+  },
+  {
+    measure: "AP(norm='found')",
+    grades: [0, 1, 2, null],
+    judged: [2, 1, 1, 0],
+    value: (1 / 2 + 2 / 3) / 2,
+    why: 'cwl_eval 0.5833',
+  },
+  { measure: 'AP', grades: [1, null], judged: [1, 1, 1], value: 1 / 3, why: 'trec_eval' },
+  { measure: 'AP', grades: [-1, 1, -2, 0, null], value: 0.5, why: 'trec_eval map with negative grades' },
+  { measure: 'AP(judged_only=True)', grades: [-1, 1, -2, 0, null], value: 1, why: 'trec_eval -J' },
+  { measure: 'AP', grades: [null, 0, 1], value: 1 / 3, why: 'trec_eval' },
+  { measure: 'AP(judged_only=True)', grades: [null, 0, 1], value: 0.5, why: 'trec_eval -J' },
+  { measure: 'AP', grades: [0], value: 0, why: 'nothing relevant' },
+  { measure: "AP(norm='found')", grades: [0], judged: [1], value: 0, why: 'nothing found' },
+]

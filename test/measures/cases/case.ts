@@ -1,0 +1,13 @@
+/** One ranking with the value it must have. */
+export interface Case {
+  /** Any spelling of the measure. */
+  readonly measure: string
+  /** From rank 1 down; null is a document that was not judged. */
+  readonly grades: readonly (number | null)[]
+  /** All judged grades, where they are more than those in the list. */
+  readonly judged?: readonly number[]
+  /** To 1e-12. */
+  readonly value: number
+  /** The arithmetic by hand, or who says so. */
+  readonly why: string
+}

@@ -1,0 +1,87 @@
+import type { Case } from './case.ts'
+
+export const cases: readonly Case[] = [
+  {
+    measure: 'nDCG@4',
+    grades: [null, 2, 1, 1],
+    judged: [2, 2, 2, 1, 1, 1],
+    value: 0.4672390440360399,
+    why: 'pytrec_eval on pretzel, bagel, muffin, donut',
+  },
+  {
+    measure: 'nDCG@2',
+    grades: [1, 3, 2],
+    value: (1 + 3 / Math.log2(3)) / (3 + 2 / Math.log2(3)),
+    why: '2.8928/4.2619 = 0.6788 (trec_eval)',
+  },
+  {
+    measure: 'nDCG',
+    grades: [1, 3, 2],
+    value: (1 + 3 / Math.log2(3) + 1) / (3 + 2 / Math.log2(3) + 1 / 2),
+    why: '0.8175 (trec_eval)',
+  },
+  {
+    measure: "nDCG(dcg='exp-log2')",
+    grades: [1, 3, 2],
+    value: (1 + 7 / Math.log2(3) + 3 / 2) / (7 + 3 / Math.log2(3) + 1 / 2),
+    why: 'gains 1, 7, 3 over 7, 3, 1: 0.7364',
+  },
+  {
+    measure: 'nDCG',
+    grades: [0, 1, 2, null],
+    judged: [2, 1, 1, 0],
+    value: (1 / Math.log2(3) + 1) / (2 + 1 / Math.log2(3) + 1 / 2),
+    why: '0.5209 (trec_eval)',
+  },
+  {
+    measure: 'nDCG@2',
+    grades: [0, 1, 2, null],
+    judged: [2, 1, 1, 0],
+    value: 1 / Math.log2(3) / (2 + 1 / Math.log2(3)),
+    why: '0.2398 (trec_eval ndcg_cut)',
+  },
+  {
+    measure: 'nDCG(gains={1:0})',
+    grades: [0, 1, 2, null],
+    judged: [2, 1, 1, 0],
+    value: 0.5,
+    why: 'level 2 of ranx: (2/2) / 2',
+  },
+  {
+    measure: 'nDCG(gains={1:0.5,2:1})',
+    grades: [0, 1, 2, null],
+    judged: [2, 1, 1, 0],
+    value: (0.5 / Math.log2(3) + 0.5) / (1 + 0.5 / Math.log2(3) + 0.25),
+    why: 'half the gains, the same value: 0.5209',
+  },
+  {
+    measure: 'nDCG(gains={1:3,2:1})',
+    grades: [2, 1],
+    value: (1 + 3 / Math.log2(3)) / (3 + 1 / Math.log2(3)),
+    why: 'gains that cross over turn the ideal order',
+  },
+  {
+    measure: 'nDCG',
+    grades: [1],
+    judged: [1, 1],
+    value: 1 / (1 + 1 / Math.log2(3)),
+    why: 'the ideal holds what was not retrieved: 0.6131 (trec_eval)',
+  },
+  {
+    measure: 'nDCG',
+    grades: [1, null],
+    judged: [1, 1, 1],
+    value: 1 / (1 + 1 / Math.log2(3) + 1 / 2),
+    why: '0.4693 (trec_eval)',
+  },
+  {
+    measure: 'nDCG@5',
+    grades: [1, null],
+    judged: [1, 1, 1],
+    value: 1 / (1 + 1 / Math.log2(3) + 1 / 2),
+    why: '0.4693: the ideal has three documents',
+  },
+  { measure: 'nDCG', grades: [1], value: 1, why: 'one document only' },
+  { measure: 'nDCG', grades: [0, 1], value: 1 / Math.log2(3), why: '0.6309' },
+  { measure: 'nDCG', grades: [0], value: 0, why: 'nothing relevant' },
+]

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Ranking, rankingOf, UNJUDGED } from '../../src/collection/ranking.ts'
+import { measures } from '../../src/measures/index.ts'
+import type { Scorer } from '../../src/measures/measure.ts'
+import { canonicalName, scorer } from '../../src/measures/syntax.ts'
+import { anyRanking, variants, variantsOf } from './arbitrary.ts'
+
+const runs = { numRuns: 80, seed: 7 }
+
+/** A law over all rankings and all variants of a measure. */
+function forAll(of: readonly Scorer[], law: (asked: Scorer, ranking: Ranking) => boolean): void {
+  fc.assert(
+    fc.property(anyRanking, (ranking) => {
+      const broken = of.filter((asked) => !law(asked, ranking)).map(({ name }) => name)
+      expect(broken).toEqual([])
+    }),
+    runs,
+  )
+}
+
+function cutoffOf({ values }: Scorer): number {
+  return (values.cutoff as number | undefined) ?? Infinity
+}
+
+describe.each(measures.map((measure) => [measure.name, measure] as const))('%s', (_, measure) => {
+  const all = variantsOf(measure)
+  const [low, high] = measure.range
+
+  it('has values within its range, or none where an edge case says so', () => {
+    const saysUndefined = measure.edges.some(({ then }) => then.en.startsWith('undefined'))
+    forAll(all, (asked, ranking) => {
+      const value = asked.score(ranking)
+      return Number.isNaN(value) ? saysUndefined : value >= low && value <= high
+    })
+  })
+
+  it('derives the value that it computes, to the last bit', () => {
+    expect(measure.compute).toBeDefined()
+    forAll(all, (asked, ranking) => Object.is(asked.score(ranking), asked.derive(ranking).value))
+  })
+
+  it('ends its derivation with the value', () => {
+    forAll(all, (asked, ranking) => {
+      const { value, steps } = asked.derive(ranking)
+      const last = steps.at(-1)!.equations.at(-1)?.lines.at(-1)
+      return Number.isNaN(value) ? last === undefined : Object.is(last?.value, value)
+    })
+  })
+
+  it('fills columns for the ranks it looked at, and no others', () => {
+    forAll(all, (asked, ranking) => {
+      const { depth, columns, ideal } = asked.derive(ranking)
+      const ideals = ideal === undefined || ideal.columns.every(({ cells }) => cells.length === ideal.grades.length)
+      return (
+        depth <= asked.view(ranking).grades.length && columns.every(({ cells }) => cells.length === depth) && ideals
+      )
+    })
+  })
+
+  it('has the same value when asked again', () => {
+    forAll(all, (asked, ranking) => Object.is(asked.score(ranking), asked.score(ranking)))
+  })
+
+  it('does not look past its cutoff', () => {
+    forAll(all, (asked, ranking) => {
+      const { grades } = asked.view(ranking)
+      const cut = { ...ranking, grades: grades.slice(0, Math.min(cutoffOf(asked), grades.length)) }
+      return Object.is(asked.score(ranking), asked.score(cut))
+    })
+  })
+
+  it('never falls when a relevant document moves up', () => {
+    forAll(all.filter(countsWhatItDividesBy), (asked, ranking) => {
+      const level = (asked.values.rel as number | undefined) ?? 1
+      const seen = asked.view(ranking)
+      return betterRankings(seen, level).every((better) => !(asked.score(better) < asked.score(seen) - 1e-12))
+    })
+  })
+
+  it('has a value, or an edge case for its lack, where there is next to nothing to measure', () => {
+    const nothing = [
+      rankingOf([]),
+      rankingOf([], { judged: [1] }),
+      rankingOf([UNJUDGED]),
+      rankingOf([0, -1]),
+      rankingOf([0], { judged: [0, 1] }),
+    ]
+    const absent = { ...rankingOf([], { judged: [1, 0] }), absent: true }
+    for (const asked of all) {
+      for (const ranking of [...nothing, absent]) {
+        const value = asked.score(ranking)
+        if (Number.isNaN(value)) expect(measure.edges.some(({ then }) => then.en.startsWith('undefined'))).toBe(true)
+        else expect(Number.isFinite(value)).toBe(true)
+      }
+    }
+  })
+})
+
+/** Divided by what was found, a further document below the others lowers the mean. */
+function countsWhatItDividesBy({ values }: Scorer): boolean {
+  return !(values.norm === 'found' && values.cutoff !== Infinity)
+}
+
+/** Every ranking that comes of swapping a relevant document with one above it of a lower grade. */
+function betterRankings(ranking: Ranking, level: number): Ranking[] {
+  const better: Ranking[] = []
+  ranking.grades.forEach((grade, low) => {
+    for (let high = 0; high < low; high++) {
+      if (!(grade >= level) || ranking.grades[high]! >= grade) continue
+      const grades = ranking.grades.slice()
+      grades[low] = grades[high]!
+      grades[high] = grade
+      better.push({ ...ranking, grades })
+    }
+  })
+  return better
+}
+
+describe('the ideal ranking', () => {
+  const normalized = variants.filter(({ measure }) => measure.range[1] < Infinity)
+
+  it('reaches the top of the range, at a cutoff of as many ranks as there are relevant documents', () => {
+    const grades = fc.array(fc.constantFrom(2, 3), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(grades, (relevant) => {
+        const ranking = rankingOf([...relevant].sort((a, b) => b - a))
+        for (const { measure, values } of normalized) {
+          const deep = 'cutoff' in values ? { ...values, cutoff: relevant.length } : values
+          const asked = scorer(canonicalName(measure, deep))
+          expect([asked.name, asked.score(ranking)]).toEqual([asked.name, measure.range[1]])
+        }
+      }),
+      { numRuns: 30, seed: 7 },
+    )
+  })
+})

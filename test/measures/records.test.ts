@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import katex from 'katex'
+import { describe, expect, it } from 'vitest'
+import { measures } from '../../src/measures/index.ts'
+import type { Measure } from '../../src/measures/measure.ts'
+import { formatFull } from '../../src/text/number.ts'
+import { printTex, type Tex } from '../../src/text/tex.ts'
+import { languages, type Words } from '../../src/text/words.ts'
+import { variantsOf } from './arbitrary.ts'
+
+interface Reference {
+  readonly authors: readonly string[]
+  readonly title: string
+  readonly venue: string
+  readonly year: number
+  readonly doi?: string
+}
+
+const references: Readonly<Record<string, Reference>> = JSON.parse(
+  readFileSync(new URL('../../data/references.json', import.meta.url), 'utf8'),
+)
+
+function print(tex: Tex): string {
+  return printTex(tex, {
+    number: formatFull,
+    text: () => '',
+    term: (_, body) => body,
+    limit: 9,
+    more: () => ({ en: '', 'zh-CN': '' }),
+  })
+}
+
+/** LaTeX of the structure of a formula, which needs no explanation. */
+const structure =
+  /\\(frac|sum|max|min|log_2|ln|exp|left|right|middle|quad|cdot|lfloor|rfloor|ge|le|in|lvert|rvert)(?![a-zA-Z])|\\[,;]/g
+
+/** What a formula says beyond its own name, its structure, the index of a sum, and the symbols explained. */
+function unexplained(formula: string, measure: Measure, symbols: readonly string[]): string {
+  let left = formula.replace(new RegExp(`\\\\mathrm\\{${measure.name}@?\\}`), '')
+  for (const symbol of [...symbols].sort((a, b) => b.length - a.length)) {
+    left = /^[a-zA-Z]$/.test(symbol)
+      ? left.replace(new RegExp(`(?<![\\\\a-zA-Z])${symbol}(?![a-zA-Z])`, 'g'), '')
+      : left.replaceAll(symbol, '')
+  }
+  const bound = /\\sum_\{(\w)|\\max_\{[^}]*?\b(i)\b/.exec(formula)
+  const index = bound?.[1] ?? bound?.[2]
+  left = left.replace(structure, '')
+  if (index !== undefined) left = left.replace(new RegExp(`(?<![\\\\a-zA-Z])${index}(?![a-zA-Z])`, 'g'), '')
+  return left.replace(/[^a-zA-Z\\]/g, '')
+}
+
+/** Every phrase of a record. */
+function phrasesOf(measure: Measure): Words[] {
+  const { title, gist, use, edges, aliases, params } = measure
+  return [
+    title,
+    gist,
+    use,
+    ...edges.flatMap(({ when, then, elsewhere }) => [when, then, ...(elsewhere === undefined ? [] : [elsewhere])]),
+    ...aliases.flatMap(({ note }) => (note === undefined ? [] : [note])),
+    ...Object.values(params).flatMap((param) => {
+      const options = 'options' in param ? Object.values(param.options as Readonly<Record<string, Words>>) : []
+      return [param.words, ...options]
+    }),
+    ...variantsOf(measure).flatMap(({ values }) => measure.symbols(values).map(({ means }) => means)),
+  ]
+}
+
+describe.each(measures.map((measure) => [measure.name, measure] as const))('the record of %s', (_, measure) => {
+  it('explains the symbols of its formula and no others', () => {
+    for (const { name, values } of variantsOf(measure)) {
+      const formula = print(measure.formula(values))
+      const symbols = measure.symbols(values).map(({ tex }) => print(tex))
+      const unused = symbols.filter((symbol) => !formula.includes(symbol))
+      expect([name, unused, unexplained(formula, measure, symbols)]).toEqual([name, [], ''])
+      expect(new Set(symbols).size).toBe(symbols.length)
+    }
+  })
+
+  it('says everything in every language', () => {
+    for (const phrase of phrasesOf(measure)) {
+      for (const language of languages) expect(phrase[language].trim()).not.toBe('')
+      expect(phrase['zh-CN']).toMatch(/[\u4e00-\u9fff]|\$/)
+      expect(phrase.en).not.toMatch(/[\u3000-\u9fff]/)
+    }
+  })
+
+  it('leaves no hole in its phrases, and their mathematics renders', () => {
+    for (const phrase of phrasesOf(measure)) {
+      for (const language of languages) {
+        const text = phrase[language].replace(/`[^`]*`/g, '')
+        const maths = [...text.matchAll(/\$([^$]+)\$/g)].map(([, latex]) => latex!)
+        for (const latex of maths) katex.renderToString(latex, { throwOnError: true, strict: () => 'error' })
+        expect(text.replace(/\$[^$]+\$/g, '')).not.toMatch(/[{}$]/)
+      }
+    }
+  })
+
+  it('cites works that are in the bibliography', () => {
+    expect(measure.references.length).toBeGreaterThan(0)
+    for (const key of measure.references) expect(references[key], key).toBeDefined()
+  })
+
+  it('names each edge case once', () => {
+    const whens = measure.edges.map(({ when }) => when.en)
+    expect(new Set(whens).size).toBe(whens.length)
+  })
+})
+
+describe('the bibliography', () => {
+  it('is complete and in order', () => {
+    for (const [key, { authors, title, venue, year, doi }] of Object.entries(references)) {
+      expect(authors.length).toBeGreaterThan(0)
+      expect(title.length * venue.length).toBeGreaterThan(0)
+      expect(key).toMatch(new RegExp(`${year}$`))
+      if (doi !== undefined) expect(doi).toMatch(/^10\.\d{4,}\/\S+$/)
+    }
+    expect(Object.keys(references)).toEqual(Object.keys(references).sort())
+  })
+})
+
+describe('the list of measures', () => {
+  it('holds each name once', () => {
+    const names = measures.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('gives every alias parameters that its measure has', () => {
+    for (const { aliases, params } of measures) {
+      for (const { preset, sets, needs } of aliases) {
+        for (const name of [...Object.keys(preset ?? {}), sets, needs]) {
+          if (name !== undefined) expect(params[name]).toBeDefined()
+        }
+      }
+    }
+  })
+})

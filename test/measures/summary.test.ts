@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { summarize } from '../../src/measures/summary.ts'
+
+describe('a summary', () => {
+  it('leaves undefined values out and counts them', () => {
+    const { value, ...counts } = summarize('mean', [0.9, Number.NaN, 0.6])
+    expect(value).toBe(0.75)
+    expect(counts).toEqual({ kind: 'mean', count: 2, undefined: 1 })
+  })
+
+  it('adds up counts', () => expect(summarize('sum', [1, 2, 3]).value).toBe(6))
+
+  it('takes no value below 0.00001 into a geometric mean', () => {
+    expect(summarize('geometric', [1, 0]).value).toBeCloseTo(Math.sqrt(1e-5), 15)
+    expect(summarize('geometric', [1, 0, 0]).value).toBeCloseTo(10 ** (-10 / 3), 15)
+  })
+
+  it('is undefined where no query has a value, except for a sum', () => {
+    expect(summarize('mean', []).value).toBeNaN()
+    expect(summarize('geometric', [Number.NaN]).value).toBeNaN()
+    expect(summarize('sum', []).value).toBe(0)
+  })
+})

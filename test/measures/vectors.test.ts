@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { judgedOnly, type Ranking } from '../../src/collection/ranking.ts'
+import type { Scorer } from '../../src/measures/measure.ts'
+import { summarize } from '../../src/measures/summary.ts'
+import { parseMeasures } from '../../src/measures/syntax.ts'
+import { collections, cut, expectations, rankings, tiedQueries } from './collection.ts'
+
+/** Values by query, and the summary under `all`; null is undefined. */
+type Expected = Readonly<Record<string, number | null>>
+
+interface TrecEval {
+  readonly measures: Readonly<
+    Record<string, { readonly flags: string; readonly values: Readonly<Record<string, Expected>> }>
+  >
+}
+
+interface Others {
+  readonly measures: Readonly<Record<string, Expected>>
+}
+
+/** trec_eval's measures that rankbook does not have, by the start of their names. */
+const strangers =
+  /^(infAP|Rprec_mult|utility|11pt_avg|binG|G$|ndcg_rel|Rndcg|relative_P|set_map|num_nonrel|rbp|unj|gm_bpref|SetAP|RBP|ERR|Accuracy|Compat|BPM|INST|INSQ|SDCG|NERR)/
+
+/** What trec_eval's flags come to here: a view of the ranking, or parameters of the measure. */
+const flags: Readonly<Record<string, { see(ranking: Ranking): Ranking; params: Readonly<Record<string, unknown>> }>> = {
+  '-c': { see: (ranking) => ranking, params: {} },
+  '-c -l 2': { see: (ranking) => ranking, params: { rel: 2 } },
+  '-c -J': { see: judgedOnly, params: {} },
+  '-c -M 10': { see: (ranking) => cut(ranking, 10), params: {} },
+}
+
+/** The scorer of a name, with parameters of the measure set where it has them; undefined for measures we do not have. */
+function scorerFor(name: string, params: Readonly<Record<string, unknown>> = {}): Scorer | undefined {
+  if (strangers.test(name)) return undefined
+  const parsed = parseMeasures(name)
+  if (!parsed.ok) throw new Error(`${name}: ${parsed.what}`)
+  const [plain] = parsed.scorers
+  const { measure } = plain!
+  const set = Object.entries(params).filter(([param]) => measure.params[param] !== undefined)
+  const inside = set.map(([param, value]) => `${param}=${measure.params[param]!.print(value)}`)
+  const [head, after] = plain!.name.split('@')
+  const open = head!.endsWith(')') ? `${head!.slice(0, -1)},` : `${head}(`
+  const spelled =
+    inside.length === 0 ? plain!.name : `${open}${inside.join(',')})${after === undefined ? '' : `@${after}`}`
+  const again = parseMeasures(spelled)
+  if (!again.ok) throw new Error(`${spelled}: ${again.what}`)
+  return again.scorers[0]
+}
+
+function isClose(value: number, expected: number | null, tolerance: number): boolean {
+  if (expected === null || Number.isNaN(value)) return expected === null && Number.isNaN(value)
+  return Math.abs(value - expected) <= tolerance * Math.max(1, Math.abs(expected))
+}
+
+/** One line for each value that is too far off. */
+function misses(scorer: Scorer, lists: readonly Ranking[], expected: Expected, tolerance: number): string[] {
+  const values = new Map(lists.map((ranking) => [ranking.query, scorer.score(ranking)]))
+  const wrong: string[] = []
+  for (const [query, value] of Object.entries(expected)) {
+    const ours = query === 'all' ? summaryOf(scorer, [...values.values()], value) : values.get(query)!
+    if (!isClose(ours, value, tolerance)) wrong.push(`${scorer.name} ${query}: ${ours}, expected ${value}`)
+  }
+  return wrong
+}
+
+/** One undefined value makes trec_eval's mean undefined; ours leaves it out and says how many there were. */
+function summaryOf(scorer: Scorer, values: readonly number[], expected: number | null): number {
+  const summary = summarize(scorer.measure.over, values)
+  return expected === null && summary.undefined > 0 ? Number.NaN : summary.value
+}
+
+describe.each(collections)('over the collection %s', (collection) => {
+  const lists = rankings(collection)
+  const tied = tiedQueries(collection)
+
+  const trec = expectations(`${collection}.json`) as TrecEval
+  it.each(Object.values(trec.measures))('trec_eval $flags gives the same values', ({ flags: flag, values }) => {
+    const { see, params } = flags[flag]!
+    const seen = lists.map(see)
+    const wrong = Object.entries(values).flatMap(([name, expected]) => {
+      const scorer = scorerFor(name, params)
+      if (scorer === undefined) return []
+      // trec_eval ignores -l in the sum of num_rel.
+      const { all, ...queries } = expected
+      return misses(scorer, seen, name === 'num_rel' && flag === '-c -l 2' ? queries : expected, 1e-12)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('trec_eval -J gives the same values as the parameter judged_only', () => {
+    const wrong = Object.entries(trec.measures.judged_only!.values).flatMap(([name, expected]) => {
+      const scorer = scorerFor(name, { judged_only: true })
+      return scorer === undefined ? [] : misses(scorer, lists, expected, 1e-12)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('ir_measures gives the same values', () => {
+    const { measures } = expectations(`${collection}.irm.json`) as Others
+    const wrong = Object.entries(measures).flatMap(([name, expected]) => {
+      const scorer = scorerFor(name, name.startsWith('IPrec') ? { rounding: '9' } : {})
+      if (scorer === undefined) return []
+      return irMisses(scorer, lists, ordersIdsUpwards.test(name) ? withoutQueries(expected, tied) : expected)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  const ranx = expectations(`${collection}.ranx.json`) as Others | undefined
+  if (ranx === undefined) return
+  it('ranx gives the same values for each query', () => {
+    const wrong = Object.entries(ranx.measures).flatMap(([name, expected]) => {
+      const scorer = scorerFor(name)
+      if (scorer === undefined) return []
+      if (name === 'bpref' && !lists.every(ranxDefinesBpref)) return []
+      return misses(scorer, lists, expected, 1e-9)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** ir_measures orders equal scores by ids upwards for these two, and downwards for all others. */
+const ordersIdsUpwards = /^(RR@|Judged@)/
+
+/** What is expected without some queries, and without the summary that they are part of. */
+function withoutQueries(expected: Expected, queries: ReadonlySet<string>): Expected {
+  const left = Object.entries(expected).filter(
+    ([query]) => !queries.has(query) && (query !== 'all' || queries.size === 0),
+  )
+  return Object.fromEntries(left)
+}
+
+/** ir_measures gives 0 for every measure of a query that the run does not hold; its exp-log2 comes with five decimals. */
+function irMisses(scorer: Scorer, lists: readonly Ranking[], expected: Expected): string[] {
+  const tolerance = scorer.name.includes('exp-log2') ? 5e-6 : 1e-9
+  const zeroed: Scorer = { ...scorer, score: (ranking) => (ranking.absent ? 0 : scorer.score(ranking)) }
+  return misses(zeroed, lists, expected, tolerance)
+}
+
+/**
+ * ranx counts negative grades as non-relevant in bpref, and divides by zero where nothing was judged relevant or
+ * non-relevant, which leaves zeros for other queries of the same run as well.
+ */
+function ranxDefinesBpref({ judged, absent }: Ranking): boolean {
+  return absent || (judged.includes(0) && judged.every((grade) => grade >= 0) && judged[0]! > 0)
+}
