@@ -1,0 +1,75 @@
+import type { Conventions } from '../collection/conventions.ts'
+import type { Qrels } from '../collection/qrels.ts'
+import type { Ranking } from '../collection/ranking.ts'
+import type { Run } from '../collection/run.ts'
+import type { Scorer } from '../measures/measure.ts'
+import type { Summary } from '../measures/summary.ts'
+import type { Digest } from '../text/io.ts'
+
+/** What to evaluate. */
+export interface Evaluation {
+  readonly qrels: Qrels
+  readonly run: Run
+  readonly scorers: readonly Scorer[]
+  readonly conventions: Conventions
+  /** Queries whose rankings are kept whole, for derivations and lists. */
+  readonly keep?: ReadonlySet<string>
+  /** Lets a run pass that answers no judged query, as trec_eval does. */
+  readonly allowNoOverlap?: boolean
+}
+
+/** Every value of one run. */
+export interface RunValues {
+  /** The queries that count, in byte order of their ids. */
+  readonly queries: readonly string[]
+  /** By scorer name: entry i belongs to `queries[i]`; NaN is undefined. */
+  readonly values: ReadonlyMap<string, Float64Array>
+  /** By scorer name. */
+  readonly summaries: ReadonlyMap<string, Summary>
+  /** The rankings asked for, as far as their queries count. */
+  readonly kept: ReadonlyMap<string, Ranking>
+  readonly counts: Counts
+  readonly tag: string
+  /** Absent where the run is no file. */
+  readonly digest?: Digest | undefined
+}
+
+/** What a reader should know about a run beside its values. */
+export interface Counts {
+  /** Rows of the run, and the queries they name. */
+  readonly rows: number
+  readonly runQueries: number
+  readonly judgedQueries: number
+  /** Judged queries that the run does not answer, in byte order. */
+  readonly missing: readonly string[]
+  /** Queries of the run that nobody judged, in byte order. */
+  readonly extra: readonly string[]
+  /** Evaluated queries without a document of grade 1 or more. */
+  readonly noRelevant: number
+  /** Documents that share their score with another of the same query, and the queries they are in. */
+  readonly ties: { readonly documents: number; readonly queries: number }
+  /** Pairs of neighbours in rank, and how many of them have equal scores. */
+  readonly neighbours: { readonly pairs: number; readonly tied: number }
+  /** Queries where a tie goes across a cutoff that a scorer uses, by cutoff, smallest first. */
+  readonly tiedAt: readonly { readonly cutoff: number; readonly queries: number }[]
+  /** Of the documents at ranks 1 to 10 in answered, judged queries: how many there are, and how many were not judged. */
+  readonly top10: { readonly documents: number; readonly unjudged: number }
+  /** Judged documents (grade 0 or more) in answered, judged queries, and how many of them were retrieved. */
+  readonly judged: { readonly documents: number; readonly retrieved: number }
+  /** The first row whose rank column contradicts its score. */
+  readonly rankDisagrees?: { readonly query: string; readonly line: number } | undefined
+  /** Answered queries, and those whose first document has the query's own id. */
+  readonly selfFirst: { readonly queries: number; readonly self: number }
+  /** Rows folded or taken out by a convention. */
+  readonly dropped: {
+    readonly duplicates: number
+    readonly self: number
+    readonly unjudged: number
+    readonly belowScore: number
+  }
+}
+
+/** Several runs over the same judgements, in the order given. */
+export interface Table {
+  readonly runs: readonly { readonly name: string; readonly values: RunValues }[]
+}
