@@ -1,0 +1,92 @@
+import type { Qrels } from '../collection/qrels.ts'
+import type { Ranking } from '../collection/ranking.ts'
+import type { RunValues } from '../evaluate/values.ts'
+import type { Scorer } from '../measures/measure.ts'
+import type { Summary } from '../measures/summary.ts'
+import type { Text } from '../readers/reader.ts'
+import type { DatasetSpec, RunSpec } from '../spec/spec.ts'
+import type { Digest } from '../text/io.ts'
+import type { Words } from '../text/words.ts'
+
+/** What a cell of the notebook needs evaluated: a measure over all queries of a run, or one query's ranking. */
+export type Request =
+  | { readonly kind: 'values'; readonly dataset: string; readonly run: string; readonly scorer: Scorer }
+  | { readonly kind: 'ranking'; readonly dataset: string; readonly run: string; readonly query: string }
+
+/** A name for a request: equal requests have equal keys. */
+export function requestKey(request: Request): string {
+  const what = request.kind === 'values' ? request.scorer.name : request.query
+  return JSON.stringify([request.kind, request.dataset, request.run, what])
+}
+
+/** Where data came from, and what it holds. */
+export interface FileFacts {
+  /** As the spec writes it; absent where the data stand in the spec. */
+  readonly path?: string
+  readonly digest?: Digest | undefined
+}
+
+/** A data set with everything read but its runs, which are streamed when they are evaluated. */
+export interface Dataset {
+  readonly spec: DatasetSpec
+  readonly qrels: Qrels
+  readonly qrelsFile: FileFacts
+  readonly queries?: ReadonlyMap<string, Text>
+  readonly queriesFile?: FileFacts
+  readonly documents?: ReadonlyMap<string, Text>
+  readonly documentsFile?: FileFacts
+}
+
+/** What was evaluated for one run: the answers to all requests about it so far. */
+export interface RunAnswers {
+  readonly dataset: Dataset
+  readonly run: RunSpec
+  readonly values: RunValues
+  /** Queries whose rankings were asked for, whether or not they count. */
+  readonly rankingsAsked: ReadonlySet<string>
+}
+
+/** All answers so far, by data set and run in the order of the spec. */
+export type Answers = readonly RunAnswers[]
+
+/** The answers about one run. */
+export function answersFor(answers: Answers, dataset: string, run: string): RunAnswers | undefined {
+  return answers.find((entry) => entry.dataset.spec.name === dataset && entry.run.name === run)
+}
+
+/** Whether a request is answered. A ranking counts as answered when its run was asked for that query, judged or not. */
+export function isAnswered(answers: Answers, request: Request): boolean {
+  const found = answersFor(answers, request.dataset, request.run)
+  if (found === undefined) return false
+  return request.kind === 'values'
+    ? found.values.values.has(request.scorer.name)
+    : found.rankingsAsked.has(request.query)
+}
+
+/** The value of one query, and the summary over all of them. */
+export interface MeasureAnswer {
+  readonly summary: Summary
+  value(query: string): number | undefined
+}
+
+/** The values of a measure that was evaluated. */
+export function measureAnswer(entry: RunAnswers, scorer: Scorer): MeasureAnswer {
+  const { queries, values, summaries } = entry.values
+  const column = values.get(scorer.name)!
+  return {
+    summary: summaries.get(scorer.name)!,
+    value: (query) => column[queries.indexOf(query)],
+  }
+}
+
+/** A ranking that was asked for; undefined where a convention leaves its query out. */
+export function rankingAnswer(entry: RunAnswers, query: string): Ranking | undefined {
+  return entry.values.kept.get(query)
+}
+
+/** Text in the page's language from a field named like the language, otherwise the entry's own text. */
+export function textOf(entry: Text | undefined, language: keyof Words): string | undefined {
+  if (entry === undefined) return undefined
+  const own = Object.hasOwn(entry.fields, language) ? entry.fields[language] : undefined
+  return typeof own === 'string' ? own : entry.text === '' ? undefined : entry.text
+}

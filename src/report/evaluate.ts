@@ -1,0 +1,63 @@
+import type { Run } from '../collection/run.ts'
+import { evaluateRun } from '../evaluate/evaluate.ts'
+import type { RunValues } from '../evaluate/values.ts'
+import type { Scorer } from '../measures/measure.ts'
+import type { RunSpec } from '../spec/spec.ts'
+import type { Checked, Problem } from '../text/problem.ts'
+import { type Answers, type Dataset, type Request, type RunAnswers, requestKey } from './answers.ts'
+
+/** Opens a run of a data set for streaming. */
+export type OpenRun = (dataset: Dataset, run: RunSpec) => Run
+
+/**
+ * Answers requests: reads each run that they concern once, and adds what it finds to the answers so far. The runs stay in
+ * the order of the spec.
+ */
+export async function answer(
+  datasets: readonly Dataset[],
+  requests: readonly Request[],
+  options: { readonly before: Answers; readonly open: OpenRun },
+): Promise<Checked<Answers>> {
+  const problems: Problem[] = []
+  const answers: RunAnswers[] = []
+  const unique = [...new Map(requests.map((request) => [requestKey(request), request])).values()]
+  for (const dataset of datasets) {
+    for (const run of dataset.spec.runs) {
+      const before = options.before.find((entry) => entry.dataset === dataset && entry.run === run)
+      const mine = unique.filter((request) => request.dataset === dataset.spec.name && request.run === run.name)
+      if (mine.length === 0) {
+        if (before !== undefined) answers.push(before)
+        continue
+      }
+      const scorers = mine.flatMap((request): Scorer[] => (request.kind === 'values' ? [request.scorer] : []))
+      const queries = new Set(mine.flatMap((request) => (request.kind === 'ranking' ? [request.query] : [])))
+      const found = await evaluateRun({
+        qrels: dataset.qrels,
+        run: options.open(dataset, run),
+        scorers,
+        conventions: dataset.spec.conventions.conventions,
+        keep: queries,
+      })
+      problems.push(...found.problems)
+      if (!found.ok) continue
+      answers.push({
+        dataset,
+        run,
+        values: before === undefined ? found.value : merge(before.values, found.value),
+        rankingsAsked: new Set([...(before?.rankingsAsked ?? []), ...queries]),
+      })
+    }
+  }
+  return problems.some(({ severity }) => severity === 'error')
+    ? { ok: false, problems }
+    : { ok: true, value: answers, problems }
+}
+
+function merge(before: RunValues, now: RunValues): RunValues {
+  return {
+    ...now,
+    values: new Map([...before.values, ...now.values]),
+    summaries: new Map([...before.summaries, ...now.summaries]),
+    kept: new Map([...before.kept, ...now.kept]),
+  }
+}

@@ -1,0 +1,134 @@
+import type { Summary } from '../measures/summary.ts'
+import type { Spec } from '../spec/spec.ts'
+import { csvLine } from '../text/formats.ts'
+import { formatFull } from '../text/number.ts'
+import { version } from '../text/version.ts'
+import type { Language } from '../text/words.ts'
+import type { Answers, Dataset, FileFacts } from './answers.ts'
+
+/** The plain data of a report: what templates may look up, and what is written beside each page as `facts.json`. */
+export interface Facts {
+  readonly rankbook: string
+  readonly report: string
+  readonly title: string
+  readonly language: Language
+  readonly datasets: readonly DatasetFacts[]
+  readonly measures: readonly MeasureFacts[]
+}
+
+export interface MeasureFacts {
+  readonly name: string
+  readonly asked: string
+  readonly title: string
+}
+
+export interface DatasetFacts {
+  readonly name: string
+  readonly label: string
+  readonly conventions: Readonly<Record<string, unknown>>
+  readonly qrels: FileRecord & { readonly rows: number; readonly queries: number }
+  /** A query whose first run holds something relevant: what a page without a body works through. */
+  readonly sample: { readonly run: string; readonly query: string }
+  readonly runs: readonly RunFacts[]
+}
+
+interface FileRecord {
+  readonly path: string | null
+  readonly sha256: string | null
+  readonly bytes: number | null
+}
+
+export interface RunFacts extends FileRecord {
+  readonly name: string
+  readonly label: string
+  readonly rows: number
+  readonly queries: number
+  readonly missing: readonly string[]
+  readonly extra: readonly string[]
+  readonly measures: Readonly<Record<string, SummaryRecord>>
+}
+
+/** A summary as JSON writes it: the key says how queries were summed up; an undefined value is null with its reason. */
+export type SummaryRecord = Readonly<Record<string, unknown>>
+
+/** A summary as plain data. */
+export function summaryRecord({ kind, value, count, undefined: missing }: Summary): Record<string, unknown> {
+  const known = !Number.isNaN(value)
+  return {
+    [kind]: known ? value : null,
+    ...(!known && { reason: 'no query has a value' }),
+    count,
+    undefined: missing,
+  }
+}
+
+/** The facts of a report in a language. Before a run is evaluated, its counts are not there yet. */
+export function factsOf(spec: Spec, datasets: readonly Dataset[], answers: Answers, language: Language): Facts {
+  return {
+    rankbook: version,
+    report: spec.name,
+    title: spec.title[language],
+    language,
+    datasets: datasets.map((dataset) => datasetFacts(dataset, answers, language)),
+    measures: spec.measures.map(({ scorer, asked }) => ({
+      name: scorer.name,
+      asked,
+      title: scorer.measure.title[language],
+    })),
+  }
+}
+
+function datasetFacts(dataset: Dataset, answers: Answers, language: Language): DatasetFacts {
+  const { spec, qrels, qrelsFile } = dataset
+  return {
+    name: spec.name,
+    label: spec.label[language],
+    conventions: { dialect: spec.conventions.dialect, ...jsonConventions(spec.conventions.conventions) },
+    qrels: { ...fileRecord(qrelsFile), rows: qrels.rows, queries: qrels.queries.length },
+    sample: { run: spec.runs[0]!.name, query: sampleQuery(dataset) },
+    runs: answers
+      .filter((entry) => entry.dataset === dataset)
+      .map(({ run, values }) => ({
+        name: run.name,
+        label: run.label[language],
+        ...fileRecord({ ...(run.data.kind === 'file' && { path: run.data.path }), digest: values.digest }),
+        rows: values.counts.rows,
+        queries: values.counts.runQueries,
+        missing: values.counts.missing,
+        extra: values.counts.extra,
+        measures: Object.fromEntries([...values.summaries].map(([name, summary]) => [name, summaryRecord(summary)])),
+      })),
+  }
+}
+
+/** Conventions with infinities as JSON can hold them. */
+function jsonConventions(conventions: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(conventions).map(([key, value]) => [key, value === Infinity || value === -Infinity ? null : value]),
+  )
+}
+
+function fileRecord({ path, digest }: FileFacts): FileRecord {
+  return { path: path ?? null, sha256: digest?.sha256 ?? null, bytes: digest?.bytes ?? null }
+}
+
+/** The first query with something relevant and few enough judgements to be read, or simply the first. */
+function sampleQuery({ qrels }: Dataset): string {
+  const relevant = (query: string) => qrels.of(query)!.judged[0]! >= 1
+  return qrels.queries.find(relevant) ?? qrels.queries[0]!
+}
+
+/** Every value of every query: dataset, run, measure, query, value. An undefined value is empty. */
+export function valuesCsv(answers: Answers): string {
+  const lines = ['dataset,run,measure,query,value\n']
+  for (const { dataset, run, values } of answers) {
+    for (const [measure, column] of values.values) {
+      values.queries.forEach((query, i) => {
+        const value = column[i]!
+        const cells = [dataset.spec.name, run.name, measure, query, Number.isNaN(value) ? '' : formatFull(value)]
+        lines.push(csvLine(cells))
+      })
+    }
+  }
+  return lines.join('')
+}

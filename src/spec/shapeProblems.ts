@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { errorAt, nearest, type Problem } from '../text/problem.ts'
+import { languages } from '../text/words.ts'
+import { shape } from './shape.ts'
+import type { Located } from './yaml.ts'
+
+/** What zod found, as problems at their place. A key that is only misspelt is not missing as well. */
+export function shapeProblems(issues: readonly z.core.$ZodIssue[], yaml: Located): Problem[] {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: issue.path, key, meant: meantKey(key, issue.path) }))
+      : [],
+  )
+  const misspelt = new Set(unknown.map(({ path, meant }) => JSON.stringify([...path, meant])))
+  const others = issues.filter(
+    (issue) => issue.code !== 'unrecognized_keys' && !misspelt.has(JSON.stringify(issue.path)),
+  )
+  return [
+    ...unknown.map(({ path, key, meant }) => {
+      const mend = meant === undefined ? `Known keys are ${knownKeys(path).join(', ')}.` : `Did you mean "${meant}"?`
+      return errorAt(yaml.place([...path, key], 'key'), 'spec', `there is no key "${key}" here`, mend)
+    }),
+    ...others.map((issue) => errorAt(yaml.place(issue.path), 'spec', whatOf(issue, yaml), mendOf(issue))),
+  ]
+}
+
+function meantKey(key: string, path: readonly PropertyKey[]): string | undefined {
+  return nearest(key, knownKeys(path))[0]
+}
+
+function knownKeys(path: readonly PropertyKey[]): readonly string[] {
+  if (path.length === 0) return Object.keys(shape.shape)
+  if (path[0] === 'datasets' && path.length === 2) return Object.keys(shape.shape.datasets.valueType.shape)
+  if (path[0] === 'pages') return ['each', 'template']
+  return path.includes('runs') ? ['path', 'label'] : languages
+}
+
+function whatOf(issue: z.core.$ZodIssue, yaml: Located): string {
+  const name = issue.path.length === 0 ? 'the spec' : `"${String(issue.path.at(-1))}"`
+  const value = issue.path.reduce<unknown>(
+    (of, key) => (of as Record<PropertyKey, unknown> | undefined)?.[key],
+    yaml.value,
+  )
+  if (value === undefined) return `${name} is missing`
+  const got =
+    typeof value === 'string'
+      ? `"${value}"`
+      : Array.isArray(value)
+        ? 'a list'
+        : value === null
+          ? 'nothing'
+          : 'a mapping'
+  return `${name} is ${got}, ${expected(issue)}`
+}
+
+function expected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${issue.expected === 'string' ? 'text' : issue.expected === 'array' ? 'a list' : 'a mapping'}`
+    case 'invalid_value':
+      return `expected one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}`
+    case 'too_small':
+      return 'expected at least one entry'
+    case 'invalid_format':
+      return issue.message
+    default:
+      return 'which does not fit here'
+  }
+}
+
+function mendOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_union'
+    ? 'Give a path, or data in the form that README.md shows.'
+    : 'README.md shows the form of a spec.'
+}

@@ -1,0 +1,62 @@
+import type { Conventions } from '../collection/conventions.ts'
+import type { Scorer } from '../measures/measure.ts'
+import type { Place } from '../text/problem.ts'
+import type { Language, Words } from '../text/words.ts'
+
+/** A file, or data that stands in the spec. */
+export type DataRef =
+  | { readonly kind: 'file'; readonly path: string; readonly place: Place }
+  | { readonly kind: 'inline'; readonly value: unknown; place(path: readonly PropertyKey[]): Place }
+
+export interface RunSpec {
+  /** As the spec names it; the key in every output. */
+  readonly name: string
+  /** What readers see. */
+  readonly label: Words
+  readonly data: DataRef
+}
+
+/** Which conventions hold, and the name they were asked for by. */
+export interface ConventionsSpec {
+  readonly dialect: string
+  readonly conventions: Conventions
+}
+
+export interface DatasetSpec {
+  readonly name: string
+  readonly label: Words
+  readonly qrels: DataRef
+  readonly queries?: DataRef
+  readonly documents?: DataRef
+  readonly runs: readonly RunSpec[]
+  readonly conventions: ConventionsSpec
+}
+
+/** A measure, and how it was asked for. */
+export interface AskedMeasure {
+  readonly scorer: Scorer
+  readonly asked: string
+}
+
+/** A report, read and checked: everything that stands in `report.yaml`, with names resolved. */
+export interface Spec {
+  /** The path of `report.yaml`, relative to the working directory. */
+  readonly path: string
+  /** Its folder, relative to the working directory. */
+  readonly folder: string
+  /** The folder's name; the report's name in the site. */
+  readonly name: string
+  readonly title: Words
+  readonly kicker?: Words
+  readonly summary?: Words
+  readonly languages: readonly Language[]
+  readonly template: string
+  /** One further page for each measure, by a template of its own. */
+  readonly pages?: { readonly each: 'measures'; readonly template: string }
+  readonly datasets: readonly DatasetSpec[]
+  readonly measures: readonly AskedMeasure[]
+  /** Decimals in tables and sentences. */
+  readonly digits: number
+  /** The severity of a rule, where it is not the rule's own. */
+  readonly rules: Readonly<Record<string, 'error' | 'warning' | 'off'>>
+}

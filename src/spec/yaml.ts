@@ -1,0 +1,117 @@
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml'
+import { type Checked, errorAt, type Place } from '../text/problem.ts'
+
+/** A YAML text as plain data whose scalars are all text, and the place of each part. */
+export interface Located {
+  readonly value: unknown
+  /** The value at a path with every mapping as a `Map`, which keeps the order of its keys and takes any id for a key. */
+  maps(path: readonly PropertyKey[]): unknown
+  /** Where the value at a path of keys and indexes stands. `key` asks for the key that names it instead. */
+  place(path: readonly PropertyKey[], what?: 'value' | 'key'): Place
+}
+
+/** Reads YAML; syntax errors, repeated keys and unknown aliases are problems at their place. */
+export function readYaml(text: string, path: string): Checked<Located> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, {
+    schema: 'failsafe',
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: true,
+  })
+  const placeOf = (from: number, to: number): Place => {
+    const { line, col } = lines.linePos(from)
+    return { path, line, column: col, length: Math.max(1, to - from) }
+  }
+  if (document.errors.length > 0) {
+    const problems = document.errors.map((error) =>
+      errorAt(
+        placeOf(...error.pos),
+        'yaml',
+        sentence(error.message),
+        'Mend the YAML; the mark shows where it stopped making sense.',
+      ),
+    )
+    return { ok: false, problems }
+  }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 })
+    const place = (keys: readonly PropertyKey[], what: 'value' | 'key' = 'value') => {
+      const [from, to] = rangeOf(document.contents, keys, what)
+      return placeOf(from, to)
+    }
+    const maps = (keys: readonly PropertyKey[]): unknown => {
+      const node: unknown = document.getIn(keys.map(String), true)
+      return isNode(node) ? node.toJS(document, { mapAsMap: true, maxAliasCount: 100 }) : undefined
+    }
+    return { ok: true, value: { value, maps, place }, problems: [] }
+  } catch (error) {
+    const what = sentence(error instanceof Error ? error.message : String(error))
+    const [from, to] = unresolvedAlias(document)
+    return {
+      ok: false,
+      problems: [errorAt(placeOf(from, to), 'yaml', what, 'Name each anchor before the alias that uses it.')],
+    }
+  }
+}
+
+/** The range of the first alias without an anchor. */
+function unresolvedAlias(document: Document): Range {
+  let range: Range = [0, 1]
+  visit(document, {
+    Alias: (_, node) => {
+      if (node.resolve(document) !== undefined) return undefined
+      range = [node.range![0], node.range![1]]
+      return visit.BREAK
+    },
+  })
+  return range
+}
+
+/** A message of the parser in our form: lower case, no full stop. */
+function sentence(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '')
+}
+
+type Range = readonly [from: number, to: number]
+
+/** The range of the deepest node on the path: a missing key is shown at what should hold it. */
+function rangeOf(root: Node | null, keys: readonly PropertyKey[], what: 'value' | 'key'): Range {
+  let node: unknown = root
+  let range: Range = [0, 1]
+  for (const [depth, key] of keys.entries()) {
+    const last = depth === keys.length - 1
+    if (isMap(node)) {
+      const pair: Pair | undefined = node.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === String(key),
+      )
+      if (pair === undefined) return range
+      range = rangeOfNode(pair.key, range)
+      if (!(last && what === 'key')) range = rangeOfNode(pair.value, range)
+      node = pair.value
+    } else if (isSeq(node)) {
+      node = node.items[Number(key)]
+      range = rangeOfNode(node, range)
+    } else return range
+  }
+  return keys.length === 0 ? [0, 1] : range
+}
+
+/** A scalar is marked whole, a collection by its first character. */
+function rangeOfNode(node: unknown, otherwise: Range): Range {
+  const range = (node as Node | null)?.range
+  if (range === undefined || range === null) return otherwise
+  if (isScalar(node)) return range[1] > range[0] ? [range[0], range[1]] : otherwise
+  return [range[0], range[0] + 1]
+}
