@@ -1,0 +1,255 @@
+import type { Language } from '../text/words.ts'
+
+/**
+ * A stretch of text inside a block. What comes from data is `text` or `code` and is inert in every output; `words` is one
+ * of our own phrases in the page's language, with `code` in backticks and math between dollar signs.
+ */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'math'; readonly tex: string }
+  /** A formatted number: equal digits, never broken over lines. */
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'strong'; readonly of: readonly Inline[] }
+  /** In quotation marks of the page's language. */
+  | { readonly kind: 'quote'; readonly of: readonly Inline[] }
+  /** `href` is `#id`, a path relative to the page, or an https address. `value` draws a number that leads to its work. */
+  | {
+      readonly kind: 'link'
+      readonly href: string
+      readonly of: readonly Inline[]
+      readonly look?: 'value'
+      readonly language?: Language
+    }
+
+/** A grade in a ranked list: drawn as squares filled up to it and written; `unjudged` is not the same as 0. */
+export type GradeMark = number | 'unjudged'
+
+/** Inline only: stands in a sentence. A `ref` has become this by the time an emitter sees it. */
+export interface InlineBlock {
+  readonly kind: 'inline'
+  readonly of: readonly Inline[]
+}
+
+/** A numbered display formula with its symbols explained. `tex` has no delimiters. */
+export interface FormulaBlock {
+  readonly kind: 'formula'
+  readonly id: string
+  readonly number: number
+  readonly tex: string
+  readonly legend: readonly { readonly tex: string; readonly means: readonly Inline[] }[]
+}
+
+export interface Cell {
+  readonly of: readonly Inline[]
+  /** `left` unless said. Numbers stand right. */
+  readonly align?: 'left' | 'right' | 'center'
+  /** A header cell: of its row, its column, or a group of columns with a rule beneath. */
+  readonly header?: 'row' | 'col' | 'colgroup'
+  readonly columns?: number
+  readonly rows?: number
+  /** The best of its column: bold, and marked. */
+  readonly best?: boolean
+}
+
+/** A table with rules above, below and under the head, in the manner of booktabs. Numbered where it has a caption. */
+export interface TableBlock {
+  readonly kind: 'table'
+  readonly id: string
+  readonly number: number
+  readonly caption: readonly Inline[]
+  readonly head: readonly (readonly Cell[])[]
+  readonly body: readonly (readonly Cell[])[]
+  readonly foot?: readonly (readonly Cell[])[]
+  readonly notes: readonly (readonly Inline[])[]
+  /** Uses the margin's room too. */
+  readonly wide: boolean
+}
+
+/** A row of a worked example's ranked list. `gap` stands for rows left out. */
+export type ExampleRow =
+  | {
+      readonly kind: 'row'
+      readonly rank: number
+      /** Absent in rows that only the ideal ranking has. */
+      readonly document?: readonly Inline[]
+      readonly grade?: GradeMark
+      /** One entry per further column, formatted; an en dash where there is no value. */
+      readonly cells: readonly string[]
+      readonly ideal?: { readonly grade: GradeMark; readonly cells: readonly string[] }
+      /** The measure looks at this rank. */
+      readonly counts: boolean
+      /** Its term stands in the formula, so that the rank is a button and lights up. */
+      readonly term: boolean
+    }
+  | { readonly kind: 'gap'; readonly count: number }
+
+/** The ranked list beside the work: formula, substituted, result. */
+export interface ExampleBlock {
+  readonly kind: 'example'
+  readonly id: string
+  readonly number: number
+  /** After "Example 1." */
+  readonly title: readonly Inline[]
+  readonly list: {
+    readonly caption: readonly Inline[]
+    /** Name of the run, over its columns, where an ideal ranking stands beside it. */
+    readonly run: readonly Inline[]
+    /** Heads of the further columns. */
+    readonly columns: readonly (readonly Inline[])[]
+    readonly idealColumns?: readonly (readonly Inline[])[]
+    readonly rows: readonly ExampleRow[]
+    /** Sums under the further columns, empty where a column has none. */
+    readonly sums?: { readonly run: readonly string[]; readonly ideal: readonly string[] }
+    /** Below the list: judged documents that were not retrieved. */
+    readonly leftOut?: readonly Inline[]
+  }
+  /** The highest grade judged in the data set: so many squares are drawn. */
+  readonly topGrade: number
+  readonly steps: readonly ExampleStep[]
+  readonly foot: readonly (readonly Inline[])[]
+}
+
+export interface ExampleStep {
+  readonly why: readonly Inline[]
+  /** Terms are labelled as ranks of the ideal ranking. */
+  readonly ideal: boolean
+  /** The step that ends in the value. */
+  readonly result: boolean
+  readonly equations: readonly {
+    readonly left: string
+    readonly lines: readonly {
+      readonly relation: '=' | '≈'
+      readonly tex: string
+      /** The line's terms carry labels with their rank. */
+      readonly labelled: boolean
+    }[]
+  }[]
+  /** How many equations of the same form are left out after those shown. */
+  readonly more: number
+}
+
+/** A listing with the name of its language, and what it prints. */
+export interface CodeBlock {
+  readonly kind: 'code'
+  readonly language: 'python' | 'bash' | 'json' | 'yaml' | 'text'
+  /** "Python, pytrec_eval" */
+  readonly label: readonly Inline[]
+  readonly text: string
+  readonly output?: string
+}
+
+/** A remark in the margin. */
+export interface NoteBlock {
+  readonly kind: 'note'
+  readonly title?: readonly Inline[]
+  readonly of: readonly (readonly Inline[])[]
+}
+
+/** Terms and what they are. `facts` is the band under the title, `provenance` the section at the page's end. */
+export interface DefinitionsBlock {
+  readonly kind: 'definitions'
+  readonly look: 'facts' | 'plain' | 'questions'
+  readonly items: readonly { readonly term: readonly Inline[]; readonly of: readonly (readonly Inline[])[] }[]
+}
+
+export interface BulletsBlock {
+  readonly kind: 'bullets'
+  readonly look: 'plain' | 'references'
+  readonly items: readonly { readonly id?: string; readonly of: readonly Inline[] }[]
+}
+
+/** A paragraph of its own: `lead` is set larger (`p.lead`). */
+export interface ParagraphBlock {
+  readonly kind: 'paragraph'
+  readonly look: 'plain' | 'lead'
+  readonly of: readonly Inline[]
+}
+
+/** Title, the line above it, the sentence below it, and a band of facts. */
+export interface TitleBlock {
+  readonly kind: 'title'
+  readonly kicker?: readonly Inline[]
+  readonly title: readonly Inline[]
+  readonly summary?: readonly Inline[]
+  readonly facts: DefinitionsBlock['items']
+}
+
+/** The table of contents: made by the emitter from the page's headings of the second level, or given. */
+export interface ContentsBlock {
+  readonly kind: 'contents'
+  /** Links to sibling pages instead, as in the handbook. */
+  readonly pages?: {
+    readonly heading: string
+    readonly links: readonly { readonly href: string; readonly text: string; readonly current: boolean }[]
+  }
+}
+
+/** Where the figures come from; stands at the end of the page. */
+export interface ProvenanceBlock {
+  readonly kind: 'provenance'
+  readonly items: DefinitionsBlock['items']
+}
+
+/** The reports of a site, on its front page. */
+export interface ReportsBlock {
+  readonly kind: 'reports'
+  readonly items: readonly {
+    readonly href: string
+    readonly title: readonly Inline[]
+    readonly summary: readonly Inline[]
+    readonly meta: readonly (readonly Inline[])[]
+  }[]
+}
+
+/** What a helper returns and an emitter writes. Numbers of formulas, tables and examples are given in the order of the page. */
+export type Block =
+  | InlineBlock
+  | FormulaBlock
+  | TableBlock
+  | ExampleBlock
+  | CodeBlock
+  | NoteBlock
+  | DefinitionsBlock
+  | BulletsBlock
+  | ParagraphBlock
+  | TitleBlock
+  | ContentsBlock
+  | ProvenanceBlock
+  | ReportsBlock
+
+/** A page ready to be written in any form: the author's Markdown, in which a slot stands for each block. */
+export interface Page {
+  readonly language: Language
+  /** Plain text, for the title bar and indexes. */
+  readonly title: string
+  readonly description: string
+  /** Markdown. `slot(i)` stands for `blocks[i]`. */
+  readonly prose: string
+  readonly blocks: readonly Block[]
+  /** From the page's folder to the site's root, such as `../../`. */
+  readonly root: string
+  /** Which entry of the site's menu is current. */
+  readonly section: 'reports' | 'handbook'
+  /** The same page in each language, relative to this one; this one included. */
+  readonly alternates: readonly { readonly language: Language; readonly href: string }[]
+  /** Where the menu leads, relative to this page. */
+  readonly menu: { readonly reports: string; readonly handbook?: string }
+}
+
+const open = '\uFDD0'
+const close = '\uFDD1'
+
+/** The mark in the prose that stands for a block: two noncharacters around its index, which no author's text may hold. */
+export function slot(index: number): string {
+  return `${open}${index}${close}`
+}
+
+/** Matches a slot; the group is the index. */
+export const slotPattern = /\uFDD0(\d+)\uFDD1/
+
+/** Whether a text holds the characters that mark slots. */
+export function holdsSlotMarks(text: string): boolean {
+  return text.includes(open) || text.includes(close)
+}

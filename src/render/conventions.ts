@@ -1,0 +1,40 @@
+import { describeConventions } from '../collection/conventionWords.ts'
+import { dialectOf } from '../evaluate/dialects.ts'
+import type { ConventionsSpec } from '../spec/spec.ts'
+import { type Language, words } from '../text/words.ts'
+import type { Inline } from './blocks.ts'
+import { compose, phrase, text } from './inline.ts'
+
+const phrases = {
+  trecEval: words('as trec_eval 10, option `-c`', '同 trec_eval 10，选项 `-c`'),
+  dialect: words('as {dialect}', '同 {dialect}'),
+  but: words('{dialect}; but {changes}', '{dialect}；但{changes}'),
+}
+
+/** Conventions in one line: the tool they follow, and what differs from it. */
+export function conventionsLine({ dialect, conventions }: ConventionsSpec, language: Language): Inline[] {
+  const base =
+    dialect === 'trec_eval'
+      ? [phrase(phrases.trecEval, language)]
+      : compose(phrases.dialect, language, { dialect: [text(dialect)] })
+  const usual = new Set(describeConventions(dialectOf(dialect)!.conventions).map((choice) => choice.en))
+  const changes = describeConventions(conventions).filter((choice) => !usual.has(choice.en))
+  if (changes.length === 0) return base
+  const listed = joined(
+    changes.map((choice) => phrase(choice, language)),
+    language,
+  )
+  return compose(phrases.but, language, { dialect: base, changes: listed })
+}
+
+/** Every choice in words, one after the other. */
+export function conventionsList({ conventions }: ConventionsSpec, language: Language): Inline[] {
+  return joined(
+    describeConventions(conventions).map((choice) => phrase(choice, language)),
+    language,
+  )
+}
+
+function joined(phrases: readonly Inline[], language: Language): Inline[] {
+  return phrases.flatMap((of, i) => (i === 0 ? [of] : [text(language === 'en' ? '; ' : '；'), of]))
+}

@@ -1,0 +1,58 @@
+import Handlebars from 'handlebars'
+import type { Page } from '../blocks.ts'
+import { createMarkdown, type Prose, readProse } from '../markdown/prose.ts'
+import { languageNames, phrases } from '../phrases.ts'
+import { useHtmlRules } from './html/prose.ts'
+import { contentsZone, provenanceZone, titleZone } from './html/zones.ts'
+
+/** What the HTML emitter is given beside the page. */
+export interface HtmlOptions {
+  /** The text of `templates/page.html.hbs`: Handlebars, escaped by default. */
+  readonly pageTemplate: string
+}
+
+/**
+ * A page as a whole HTML document. It loads `assets/site.js`, `assets/katex/katex.css` and `assets/style.css` under the
+ * site's root and is complete without the script. Throws `RenderError` where the prose cannot be put on a page.
+ */
+export function emitHtml(page: Page, { pageTemplate }: HtmlOptions): string {
+  const md = createMarkdown()
+  useHtmlRules(md)
+  const prose = readProse(page, md)
+  const write = (tokens: Prose['body']) => md.renderer.render(tokens, md.options, prose.env).trimEnd()
+  const zones = {
+    title: titleZone(prose.zones.title, page),
+    body: write(prose.body),
+    contents: contentsZone(prose, (tokens) => md.renderer.renderInline(tokens, md.options, prose.env)),
+    footnotes: write(prose.footnotes),
+    provenance: provenanceZone(prose.zones.provenance, page),
+  }
+  const template = Handlebars.compile(pageTemplate, { strict: true, knownHelpersOnly: true })
+  return template({ ...furniture(page), ...zones, hasEnd: zones.footnotes !== '' || zones.provenance !== '' })
+}
+
+function furniture(page: Page): Readonly<Record<string, unknown>> {
+  const { language, title, description, root, section, alternates, menu } = page
+  const say = Object.fromEntries(Object.entries(phrases).map(([name, phrase]) => [name, phrase[language]]))
+  return {
+    language,
+    description,
+    root,
+    say,
+    documentTitle: title === 'rankbook' ? title : `${title} · rankbook`,
+    isList: page.blocks.some((block) => block.kind === 'reports'),
+    menu: [
+      { href: menu.reports, text: say.reports, current: section === 'reports' },
+      ...(menu.handbook === undefined
+        ? []
+        : [{ href: menu.handbook, text: say.handbook, current: section === 'handbook' }]),
+    ],
+    home: menu.reports,
+    alternates: alternates.map((other) => ({
+      ...other,
+      name: languageNames[other.language],
+      current: other.language === language,
+    })),
+    hasAlternates: alternates.length > 1,
+  }
+}

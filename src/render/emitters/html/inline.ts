@@ -1,0 +1,53 @@
+import type { Language } from '../../../text/words.ts'
+import type { Inline } from '../../blocks.ts'
+import { renderMath } from '../../math.ts'
+import { isSafeLink, parseWords } from '../words.ts'
+import { element, escapeHtml } from './element.ts'
+
+/** Inline content as HTML. */
+export function inlineHtml(of: readonly Inline[], language: Language): string {
+  return of.map((inline) => oneInline(inline, language)).join('')
+}
+
+/** Several stretches as paragraphs. */
+export function paragraphsHtml(of: readonly (readonly Inline[])[], language: Language): string {
+  return of.map((paragraph) => element('p', {}, inlineHtml(paragraph, language))).join('')
+}
+
+function oneInline(inline: Inline, language: Language): string {
+  switch (inline.kind) {
+    case 'text':
+      return escapeHtml(inline.text)
+    case 'words':
+      return inlineHtml(parseWords(inline.words), language)
+    case 'code':
+      return element('code', {}, escapeHtml(inline.text))
+    case 'math':
+      return renderMath(inline.tex, false)
+    case 'number':
+      return element('span', { class: 'num' }, escapeHtml(inline.text))
+    case 'strong':
+      return element('b', {}, inlineHtml(inline.of, language))
+    case 'quote':
+      return quoteHtml(inlineHtml(inline.of, language), language)
+    case 'link':
+      return linkHtml(inline, language)
+  }
+}
+
+/**
+ * Chinese quotation marks are written out, so that the Chinese face draws them and lines break beside them correctly.
+ */
+function quoteHtml(content: string, language: Language): string {
+  return language === 'en' ? element('q', {}, content) : `“${content}”`
+}
+
+function linkHtml(link: Inline & { readonly kind: 'link' }, language: Language): string {
+  const content = inlineHtml(link.of, language)
+  if (!isSafeLink(link.href)) return content
+  const look = link.look === 'value' ? 'value num' : undefined
+  const only = link.of[0]
+  // The link already keeps the digits together, so a number inside it needs no element of its own.
+  const bare = look !== undefined && link.of.length === 1 && only?.kind === 'number' ? escapeHtml(only.text) : content
+  return element('a', { class: look, href: link.href, lang: link.language, hreflang: link.language }, bare)
+}

@@ -1,0 +1,86 @@
+import type { Language } from '../../../text/words.ts'
+import type { Cell, TableBlock } from '../../blocks.ts'
+import { colon, say } from '../../phrases.ts'
+import { anchorLine, guardStarts, stack, strong } from './escape.ts'
+import { inlineMarkdown } from './inline.ts'
+
+/** A table with its caption above and its notes below. */
+export function tableMarkdown(block: TableBlock, language: Language): string {
+  const name = `${strong(say(language, 'tableNumber', { number: block.number }))}.`
+  const caption = block.caption.length === 0 ? '' : `${name} ${inlineMarkdown(block.caption, language).trim()}`
+  const notes = block.notes.map((note) => guardStarts(inlineMarkdown(note, language)))
+  return stack([anchorLine(block.id), caption, gridMarkdown(block, language), ...notes])
+}
+
+/** The rows of a table, as a table of GitHub's kind. */
+export function gridMarkdown(table: Pick<TableBlock, 'head' | 'body' | 'foot'>, language: Language): string {
+  const rows = expand([...table.body, ...(table.foot ?? [])])
+  const width = Math.max(...[...rows, ...expand(table.head)].map((row) => row.length))
+  const text = (cell: Cell | undefined) => (cell === undefined ? '' : cellText(cell, language))
+  const heads = headTexts(expand(table.head), { width, language })
+  const body = rows.map((row) => Array.from({ length: width }, (_, i) => text(origin(row[i]))))
+  return pipeTable({ heads, sides: sidesOf(rows, width), rows: body })
+}
+
+/** How a column is set. */
+export type Side = 'left' | 'right' | 'center'
+
+/** A table between pipes from texts that are ready to stand. */
+export function pipeTable(table: {
+  readonly heads: readonly string[]
+  readonly sides: readonly Side[]
+  readonly rows: readonly (readonly string[])[]
+}): string {
+  const marks = { left: ':--', right: '--:', center: ':-:' } as const
+  const rows = [table.heads, table.sides.map((side) => marks[side]), ...table.rows]
+  return rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+/** A cell where it stands, or where it reaches because it spans rows or columns. */
+interface Spot {
+  readonly cell: Cell
+  readonly origin: boolean
+}
+
+/** Rows with spanning cells repeated in every place they cover. */
+function expand(rows: readonly (readonly Cell[])[]): (Spot | undefined)[][] {
+  const grid: (Spot | undefined)[][] = rows.map(() => [])
+  rows.forEach((row, y) => {
+    let x = 0
+    for (const cell of row) {
+      while (grid[y]![x] !== undefined) x++
+      for (let down = 0; down < (cell.rows ?? 1) && y + down < rows.length; down++) {
+        for (let right = 0; right < (cell.columns ?? 1); right++) {
+          grid[y + down]![x + right] = { cell, origin: down === 0 && right === 0 }
+        }
+      }
+      x += cell.columns ?? 1
+    }
+  })
+  return grid
+}
+
+function origin(spot: Spot | undefined): Cell | undefined {
+  return spot?.origin === true ? spot.cell : undefined
+}
+
+/** One row of heads: the head of a group stands before the heads it spans. */
+function headTexts(
+  head: readonly (readonly (Spot | undefined)[])[],
+  { width, language }: { readonly width: number; readonly language: Language },
+): string[] {
+  return Array.from({ length: width }, (_, x) => {
+    const cells = new Set(head.flatMap((row) => row[x]?.cell ?? []))
+    const texts = [...cells].map((cell) => inlineMarkdown(cell.of, language)).filter((text) => text !== '')
+    return texts.join(colon[language])
+  })
+}
+
+function sidesOf(rows: readonly (readonly (Spot | undefined)[])[], width: number): Side[] {
+  return Array.from({ length: width }, (_, x) => rows[0]?.[x]?.cell.align ?? 'left')
+}
+
+function cellText(cell: Cell, language: Language): string {
+  const text = inlineMarkdown(cell.of, language)
+  return cell.best === true ? `${strong(text)} ◆` : text
+}

@@ -1,0 +1,100 @@
+import { plainTex } from '../../text/plain.ts'
+import type { Language } from '../../text/words.ts'
+import type { ExampleBlock, ExampleRow, FormulaBlock, GradeMark } from '../blocks.ts'
+import { say } from '../phrases.ts'
+import { plainText } from './words.ts'
+
+/** Formulas and worked examples for a terminal: plain text, aligned by spaces. */
+export function terminalFormula({ tex, legend }: FormulaBlock, language: Language): string {
+  const meanings = legend.map(({ tex, means }): [string, string] => [plainTex(tex), plainText(means, language)])
+  const width = Math.max(0, ...meanings.map(([symbol]) => symbol.length))
+  const lines = meanings.map(([symbol, means]) => `  ${symbol.padEnd(width)}  ${means}`)
+  return [plainTex(tex), '', ...lines].join('\n')
+}
+
+/** The ranked list as a table, then the steps. */
+export function terminalExample(block: ExampleBlock, language: Language): string {
+  const parts = [plainText(block.title, language), rankedList(block, language)]
+  if (block.list.leftOut) parts.push(plainText(block.list.leftOut, language))
+  for (const step of block.steps) {
+    const lines = step.equations.flatMap(({ left, lines }) => equation(plainTex(left), lines))
+    if (step.more > 0) lines.push(`  ${say(language, 'more', { count: step.more })}`)
+    parts.push([plainText(step.why, language), ...lines].join('\n'))
+  }
+  parts.push(...block.foot.map((line) => plainText(line, language)))
+  return parts.join('\n\n')
+}
+
+function equation(left: string, lines: ExampleBlock['steps'][number]['equations'][number]['lines']): string[] {
+  return lines.map(
+    ({ relation, tex }, i) => `  ${i === 0 ? left : ' '.repeat(left.length)} ${relation} ${plainTex(tex)}`,
+  )
+}
+
+function rankedList({ list }: ExampleBlock, language: Language): string {
+  const heads = [
+    say(language, 'rank'),
+    say(language, 'document'),
+    say(language, 'grade'),
+    ...list.columns.map((head) => plainText(head, language)),
+    ...(list.idealColumns
+      ? [`| ${say(language, 'ideal')}`, ...list.idealColumns.map((head) => plainText(head, language))]
+      : []),
+  ]
+  const rows = list.rows.map((row) => cellsOf(row, { language, ideal: list.idealColumns?.length }))
+  const sums = list.sums && [
+    '',
+    say(language, 'sum'),
+    '',
+    ...list.sums.run,
+    ...(list.idealColumns ? ['|', ...list.sums.ideal] : []),
+  ]
+  return columns([heads, ...rows, ...(sums ? [sums] : [])])
+}
+
+function cellsOf(
+  row: ExampleRow,
+  { language, ideal }: { readonly language: Language; readonly ideal: number | undefined },
+): string[] {
+  if (row.kind === 'gap')
+    return ['…', say(language, row.count === 1 ? 'oneRowLeftOut' : 'rowsLeftOut', { count: row.count })]
+  const run = [
+    String(row.rank),
+    row.document ? plainText(row.document, language) : '',
+    row.grade === undefined ? '' : grade(row.grade, language),
+    ...row.cells,
+  ]
+  if (ideal === undefined) return run
+  return [...run, row.ideal ? `| ${grade(row.ideal.grade, language)}` : '|', ...(row.ideal?.cells ?? [])]
+}
+
+function grade(mark: GradeMark, language: Language): string {
+  return mark === 'unjudged' ? say(language, 'unjudged') : String(mark)
+}
+
+/** Cells in columns of equal width; a Chinese character takes two places. */
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = []
+  const long = rows.filter((row) => row[0] !== '…')
+  for (const row of long)
+    row.forEach((cell, i) => {
+      widths[i] = Math.max(widths[i] ?? 0, places(cell))
+    })
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => cell + ' '.repeat(Math.max(0, (widths[i] ?? 0) - places(cell))))
+      .join('  ')
+      .trimEnd()
+  return rows.map((row) => `  ${line(row)}`).join('\n')
+}
+
+function places(text: string): number {
+  let count = 0
+  for (const character of text)
+    count += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
+      character,
+    )
+      ? 2
+      : 1
+  return count
+}

@@ -1,0 +1,48 @@
+import { plainTex } from '../../text/plain.ts'
+import type { Language } from '../../text/words.ts'
+import type { Inline } from '../blocks.ts'
+import { quotation } from '../phrases.ts'
+
+/** Splits one of our phrases into text, `code` and $math$. */
+export function parseWords(phrase: string): Inline[] {
+  const parts: Inline[] = []
+  let from = 0
+  for (const match of phrase.matchAll(/`([^`]+)`|\$(?!\s)([^$]+)(?<!\s)\$(?!\d)/g)) {
+    if (match.index > from) parts.push({ kind: 'text', text: phrase.slice(from, match.index) })
+    parts.push(match[1] === undefined ? { kind: 'math', tex: match[2]! } : { kind: 'code', text: match[1] })
+    from = match.index + match[0].length
+  }
+  if (from < phrase.length) parts.push({ kind: 'text', text: phrase.slice(from) })
+  return parts
+}
+
+/**
+ * A stretch of text with no markup at all, for names of regions, tables of contents and listings. Math is written out.
+ */
+export function plainText(of: readonly Inline[], language: Language): string {
+  return of.map((inline) => plain(inline, language)).join('')
+}
+
+function plain(inline: Inline, language: Language): string {
+  switch (inline.kind) {
+    case 'text':
+    case 'code':
+    case 'number':
+      return inline.text
+    case 'words':
+      return plainText(parseWords(inline.words), language)
+    case 'math':
+      return plainTex(inline.tex)
+    case 'strong':
+    case 'link':
+      return plainText(inline.of, language)
+    case 'quote':
+      return quotation(plainText(inline.of, language))
+  }
+}
+
+/** Links lead to `#id`, to a page of the site, to the web, or to a mailbox; never into a script or a local file. */
+export function isSafeLink(href: string): boolean {
+  const scheme = /^([^/?#]*?):/.exec(href)?.[1]?.trim().toLowerCase()
+  return scheme === undefined ? !/^\s*[/\\]{2}/.test(href) : ['http', 'https', 'mailto'].includes(scheme)
+}

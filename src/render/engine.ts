@@ -1,0 +1,91 @@
+import Handlebars from 'handlebars'
+import { type Answers, isAnswered, type Request } from '../report/answers.ts'
+import { errorAt, type Place, type Problem } from '../text/problem.ts'
+import { type Block, slot } from './blocks.ts'
+import { builtIn } from './builtIn.ts'
+import { type Helper, HelperError, type Pending, readArguments, type Scope } from './helper.ts'
+import { type Call, callOf, compileTemplate, type Engine, placeOf, type Templates } from './template.ts'
+
+/** What a helper returned, and where its call stands. */
+export interface PlacedBlock {
+  readonly block: Block | Pending
+  readonly place: Place
+}
+
+/** One pass over a template. */
+export interface Pass {
+  /** Markdown with slots for blocks. */
+  readonly prose: string
+  readonly blocks: readonly PlacedBlock[]
+  /** Requests that nobody answered yet: evaluate them and render again. */
+  readonly open: readonly Request[]
+  readonly problems: readonly Problem[]
+}
+
+/** A pass under way. */
+interface Rendering {
+  readonly blocks: PlacedBlock[]
+  readonly open: Request[]
+  readonly problems: Problem[]
+  readonly scope: Scope
+  readonly answers: Answers
+}
+
+/** Renders a page once. The same input gives the same pass; nothing of data becomes template source. */
+export function renderPass(templates: Templates, helpers: readonly Helper[], scope: Scope, answers: Answers): Pass {
+  const rendering: Rendering = { blocks: [], open: [], problems: [], scope, answers }
+  const { blocks, open, problems } = rendering
+  const engine: Engine = {
+    handlebars: Handlebars.create(),
+    calls: new Map(),
+    names: ['text', ...Object.keys(builtIn), ...helpers.map(({ name }) => name)],
+  }
+  registerAll(engine, helpers, rendering)
+  for (const [name, template] of templates.partials) {
+    const compiled = compileTemplate(engine, template, problems)
+    if (compiled !== undefined) engine.handlebars.registerPartial(name, compiled)
+  }
+  const main = compileTemplate(engine, templates.main, problems)
+  if (main === undefined || problems.length > 0) return { prose: '', blocks, open, problems }
+  const { helpers: registered, partials } = engine.handlebars
+  return { prose: main(scope.context, { helpers: registered, partials }), blocks, open, problems }
+}
+
+/** Our helpers, and no other: Handlebars' own are lenient with values that do not exist. */
+function registerAll(engine: Engine, helpers: readonly Helper[], rendering: Rendering): void {
+  const { handlebars } = engine
+  for (const name of Object.keys(handlebars.helpers)) handlebars.unregisterHelper(name)
+  const register = (name: string, run: (call: Call) => unknown) =>
+    handlebars.registerHelper(name, function (this: unknown, ...given: unknown[]) {
+      return run(callOf(engine, given, this))
+    })
+  for (const [name, run] of Object.entries(builtIn)) register(name, run)
+  register('text', (call) =>
+    put(rendering, { kind: 'inline', of: [{ kind: 'text', text: String(call.given[0]) }] }, call),
+  )
+  for (const helper of helpers) register(helper.name, (call) => callHelper(helper, call, rendering))
+}
+
+/** Records what a helper asks for; where all of it is answered, puts what it returns on the page. */
+function callHelper(helper: Helper, call: Call, rendering: Rendering): string {
+  const { scope, answers, open, problems } = rendering
+  try {
+    const args = readArguments(helper, call.given, call.options.hash)
+    const wanted = helper.request?.(args, scope) ?? []
+    const unanswered = wanted.filter((request) => !isAnswered(answers, request))
+    open.push(...unanswered)
+    if (unanswered.length > 0) return ''
+    const result = helper.block(args, scope)
+    if (typeof result === 'string') return result
+    const blocks = 'kind' in result ? [result] : result
+    return blocks.map((block) => put(rendering, block, call)).join('\n\n')
+  } catch (error) {
+    if (!(error instanceof HelperError)) throw error
+    problems.push(errorAt(placeOf(call.options), 'template', error.message, error.mend))
+    return ''
+  }
+}
+
+function put({ blocks }: Rendering, block: Block | Pending, { options }: Call): string {
+  return slot(blocks.push({ block, place: placeOf(options) }) - 1)
+}

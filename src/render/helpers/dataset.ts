@@ -1,0 +1,102 @@
+import { scorer } from '../../measures/syntax.ts'
+import { answersFor, type Dataset, type Request, type RunAnswers } from '../../report/answers.ts'
+import { formatCount } from '../../text/number.ts'
+import { fill, type Language, words } from '../../text/words.ts'
+import type { Cell, Inline } from '../blocks.ts'
+import { datasetOf, type Helper } from '../helper.ts'
+import { cell, compose, head, list, phrase, printValue, rowHead, text } from '../inline.ts'
+
+const phrases = {
+  caption: words('{dataset}: judgements and runs.', '{dataset}：判定与系统输出。'),
+  system: words('System', '系统'),
+  rows: words('Rows', '行数'),
+  queries: words('Queries', '查询数'),
+  missing: words('Judged queries without results', '无结果的已判定查询'),
+  extra: words('Queries nobody judged', '未判定的查询'),
+  unjudged: words('Not judged in the top 10', '前 10 名中未判定'),
+  tied: words('Documents with equal scores', '分数相同的文档'),
+  judged: words('{judgements} judgements of {queries} queries.', '共 {queries} 个查询、{judgements} 条判定。'),
+  grades: words('Grades: {grades}.', '等级分布：{grades}。'),
+  grade: words('{grade} for {count}', '{grade} 级 {count} 条'),
+  noRelevant: words(
+    'For {count} queries nothing of grade 1 or more was judged; they count 0.',
+    '{count} 个查询没有 1 级以上的判定，计 0 分。',
+  ),
+}
+
+export const dataset: Helper = {
+  name: 'dataset',
+  does: 'what a data set holds: judgements by grade, and for each run its rows, queries, unjudged share and ties',
+  takes: ['dataset?'],
+  options: ['id'],
+  request(args, scope) {
+    const { spec } = datasetOf(args, scope)
+    return spec.runs.map(
+      ({ name: run }): Request => ({ kind: 'values', dataset: spec.name, run, scorer: scorer('NumQ') }),
+    )
+  },
+  block(args, scope) {
+    const { language, answers } = scope
+    const data = datasetOf(args, scope)
+    const heads = [
+      phrases.system,
+      phrases.rows,
+      phrases.queries,
+      phrases.missing,
+      phrases.extra,
+      phrases.unjudged,
+      phrases.tied,
+    ]
+    return {
+      kind: 'table',
+      id: args.named.id ?? '',
+      number: 0,
+      caption: compose(phrases.caption, language, { dataset: [text(data.spec.label[language])] }),
+      head: [heads.map((of, i) => head([phrase(of, language)], i === 0 ? 'left' : 'right'))],
+      body: data.spec.runs.map(({ name }) => runRow(answersFor(answers, data.spec.name, name)!, language)),
+      notes: judgementNotes(data, language),
+      wide: true,
+    }
+  },
+}
+
+function runRow({ run, values: { counts } }: RunAnswers, language: Language): Cell[] {
+  const whole = (value: number) => cell([{ kind: 'number', text: formatCount(value) }], 'right')
+  const { documents, unjudged } = counts.top10
+  return [
+    rowHead([text(run.label[language])]),
+    whole(counts.rows),
+    whole(counts.runQueries),
+    whole(counts.missing.length),
+    whole(counts.extra.length),
+    cell([documents === 0 ? text('–') : { kind: 'number', text: share(unjudged / documents) }], 'right'),
+    whole(counts.ties.documents),
+  ]
+}
+
+/** A share in percent with one decimal. */
+function share(value: number): string {
+  return `${printValue(value * 100, 1)} %`
+}
+
+function judgementNotes({ qrels }: Dataset, language: Language): Inline[][] {
+  const counts = new Map<number, number>()
+  let noRelevant = 0
+  for (const query of qrels.queries) {
+    const { judged } = qrels.of(query)!
+    for (const grade of judged) counts.set(grade, (counts.get(grade) ?? 0) + 1)
+    if ((judged[0] ?? 0) < 1) noRelevant++
+  }
+  const grades = [...counts]
+    .sort((a, b) => b[0] - a[0])
+    .map(([grade, count]): Inline[] => [phrase(fill(phrases.grade, { grade, count: formatCount(count) }), language)])
+  const first: Inline[] = [
+    phrase(
+      fill(phrases.judged, { judgements: formatCount(qrels.rows), queries: formatCount(qrels.queries.length) }),
+      language,
+    ),
+    text(language === 'en' ? ' ' : ''),
+    ...compose(phrases.grades, language, { grades: list(grades, language) }),
+  ]
+  return noRelevant === 0 ? [first] : [first, [phrase(fill(phrases.noRelevant, { count: noRelevant }), language)]]
+}

@@ -1,0 +1,94 @@
+import { fill, type Words, words } from '../../text/words.ts'
+import { askedScorer } from '../asked.ts'
+import type { DefinitionsBlock, Inline } from '../blocks.ts'
+import { conventionsLine } from '../conventions.ts'
+import type { Helper, Scope } from '../helper.ts'
+import { compose, list, phrase, text } from '../inline.ts'
+import { measureFacts } from './measure.ts'
+
+const phrases = {
+  data: words('Data', '数据'),
+  dataset: words('{name}: {queries} queries, {judgements} judgements', '{name}：{queries} 个查询，{judgements} 条判定'),
+  oneQuery: words('{name}: 1 query, {judgements} judgements', '{name}：1 个查询，{judgements} 条判定'),
+  systems: words('Systems', '系统'),
+  conventions: words('Conventions', '约定'),
+  formats: words('Formats', '格式'),
+}
+
+export const title: Helper = {
+  name: 'title',
+  does: "the page's title, the line above it, the summary below it and a band of facts",
+  takes: [],
+  options: [],
+  block(_args, scope) {
+    const { spec, language, page } = scope
+    if (page.measure !== undefined) return measureTitle(page.measure, scope)
+    return {
+      kind: 'title',
+      ...(spec.kicker && { kicker: [phrase(spec.kicker, language)] }),
+      title: [phrase(spec.title, language)],
+      ...(spec.summary && { summary: [phrase(spec.summary, language)] }),
+      facts: [datasetFacts(scope), systemFacts(scope), conventionsFacts(scope), formatFacts(scope)],
+    }
+  },
+}
+
+function measureTitle(asked: string, scope: Scope) {
+  const { spec, language } = scope
+  const { measure } = askedScorer(asked, spec.datasets[0]!.conventions.dialect)
+  const full = compose(words('{title}. {gist}', '{title}：{gist}'), language, {
+    title: [phrase(measure.title, language)],
+    gist: [phrase(measure.gist, language)],
+  })
+  return {
+    kind: 'title' as const,
+    kicker: [{ kind: 'link' as const, href: '../index.html', of: [phrase(spec.title, language)] }],
+    title: [text(measure.name)],
+    summary: full,
+    facts: measureFacts(measure, language),
+  }
+}
+
+type Fact = DefinitionsBlock['items'][number]
+
+function fact(term: Words, of: readonly (readonly Inline[])[], { language }: Scope): Fact {
+  return { term: [phrase(term, language)], of }
+}
+
+function datasetFacts(scope: Scope): Fact {
+  const lines = scope.datasets.map(({ spec, qrels }) => {
+    const one = qrels.queries.length === 1 ? phrases.oneQuery : phrases.dataset
+    const counted = fill(one, { queries: qrels.queries.length, judgements: qrels.rows })
+    return compose(counted, scope.language, { name: [text(spec.label[scope.language])] })
+  })
+  return fact(phrases.data, lines, scope)
+}
+
+function systemFacts(scope: Scope): Fact {
+  const labels = new Set(scope.datasets.flatMap(({ spec }) => spec.runs.map(({ label }) => label[scope.language])))
+  return fact(
+    phrases.systems,
+    [
+      list(
+        [...labels].map((label) => [text(label)]),
+        scope.language,
+      ),
+    ],
+    scope,
+  )
+}
+
+function conventionsFacts(scope: Scope): Fact {
+  const lines = new Map(
+    scope.datasets.map(({ spec }) => [
+      JSON.stringify(spec.conventions),
+      conventionsLine(spec.conventions, scope.language),
+    ]),
+  )
+  return fact(phrases.conventions, [...lines.values()], scope)
+}
+
+function formatFacts(scope: Scope): Fact {
+  const links = scope.page.files.map(({ href, label }): Inline[] => [{ kind: 'link', href, of: [text(label)] }])
+  return fact(phrases.formats, [list(links, scope.language)], scope)
+}

@@ -1,0 +1,34 @@
+import { measureAnswer } from '../../report/answers.ts'
+import { askedScorer } from '../asked.ts'
+import { answered, datasetOf, type Helper, HelperError, queryOf, runOf } from '../helper.ts'
+import { number } from '../inline.ts'
+
+export const value: Helper = {
+  name: 'value',
+  does: 'one number in a sentence: the value of a query, or over all queries',
+  takes: ['measure'],
+  options: ['run', 'query', 'dataset', 'digits'],
+  request(args, scope) {
+    const dataset = datasetOf(args, scope)
+    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
+    return [{ kind: 'values', dataset: dataset.spec.name, run: runOf(args, dataset), scorer }]
+  },
+  block(args, scope) {
+    const dataset = datasetOf(args, scope)
+    const run = runOf(args, dataset)
+    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
+    const answer = measureAnswer(answered(scope, dataset, run), scorer)
+    const result = args.named.query === undefined ? answer.summary.value : answer.value(queryOf(args, dataset))
+    if (result === undefined) {
+      throw new HelperError(`query "${args.named.query}" does not count under the conventions`, 'Name another query.')
+    }
+    return { kind: 'inline', of: [number(result, digitsOf(args.named.digits, scope.spec.digits))] }
+  },
+}
+
+function digitsOf(asked: string | undefined, otherwise: number): number {
+  if (asked === undefined) return otherwise
+  if (!/^([0-9]|1[0-7])$/.test(asked))
+    throw new HelperError(`digits is "${asked}", expected a whole number from 0 to 17`, 'Write digits=4.')
+  return Number(asked)
+}

@@ -1,0 +1,14 @@
+import { languages } from '../../text/words.ts'
+import { type Helper, HelperError } from '../helper.ts'
+
+export const phrases: Helper = {
+  name: 'words',
+  does: "Markdown in the page's language, for templates that serve all languages",
+  takes: [],
+  options: [...languages],
+  block(args, { language }) {
+    const found = args.named[language]
+    if (found === undefined) throw new HelperError(`"words" lacks ${language}=`, 'Give the words in every language.')
+    return found
+  },
+}

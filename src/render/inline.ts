@@ -1,0 +1,63 @@
+import { formatFixed } from '../text/number.ts'
+import type { Language, Words } from '../text/words.ts'
+import type { Cell, Inline } from './blocks.ts'
+
+/** Text from data: inert in every output. */
+export function text(content: string): Inline {
+  return { kind: 'text', text: content }
+}
+
+export function code(content: string): Inline {
+  return { kind: 'code', text: content }
+}
+
+/** One of our own phrases. */
+export function phrase(words: Words, language: Language): Inline {
+  return { kind: 'words', words: words[language] }
+}
+
+/** A value as readers see it: `digits` decimals with a real minus sign; an en dash where it is undefined. */
+export function number(value: number | undefined, digits: number): Inline {
+  return { kind: 'number', text: printValue(value, digits) }
+}
+
+/** The text of `number`. */
+export function printValue(value: number | undefined, digits: number): string {
+  if (value === undefined || Number.isNaN(value)) return '–'
+  return formatFixed(value, digits).replace('-', '\u2212')
+}
+
+/** Puts stretches of text into the holes of a phrase: `compose({ en: 'MAP of {run}' … }, 'en', { run: [text(name)] })`. */
+export function compose(
+  words: Words,
+  language: Language,
+  holes: Readonly<Record<string, readonly Inline[]>>,
+): Inline[] {
+  return words[language].split(/(\{\w+\})/).flatMap((part): readonly Inline[] => {
+    const hole = /^\{(\w+)\}$/.exec(part)?.[1]
+    if (hole === undefined) return part === '' ? [] : [{ kind: 'words', words: part }]
+    const filled = holes[hole]
+    if (filled === undefined) throw new Error(`nothing given for {${hole}}`)
+    return filled
+  })
+}
+
+/** Stretches of text with a separator between them: a comma in English, 、 in Chinese. */
+export function list(items: readonly (readonly Inline[])[], language: Language): Inline[] {
+  const separator = text(language === 'en' ? ', ' : '、')
+  return items.flatMap((item, i) => (i === 0 ? [...item] : [separator, ...item]))
+}
+
+/** The head of a column. */
+export function head(of: readonly Inline[], align: 'left' | 'right' = 'left'): Cell {
+  return { of, align, header: 'col' }
+}
+
+/** The head of a row. */
+export function rowHead(of: readonly Inline[]): Cell {
+  return { of, header: 'row' }
+}
+
+export function cell(of: readonly Inline[], align: 'left' | 'right' = 'left'): Cell {
+  return { of, align }
+}

@@ -1,0 +1,166 @@
+import type { Answers, Dataset } from '../report/answers.ts'
+import { answer, type OpenRun } from '../report/evaluate.ts'
+import { type Facts, factsOf, valuesCsv } from '../report/facts.ts'
+import type { Spec } from '../spec/spec.ts'
+import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
+import type { Language } from '../text/words.ts'
+import type { Page } from './blocks.ts'
+import { emitHtml } from './emitters/html.ts'
+import { emitMarkdown } from './emitters/markdown.ts'
+import { type PlacedBlock, renderPass } from './engine.ts'
+import { finish } from './finish.ts'
+import type { PageScope, Scope, Work } from './helper.ts'
+import { helpers } from './helpers/index.ts'
+import { type PagePlan, pagesOf, placeOnSite, type SitePlan } from './places.ts'
+import { placeInTemplate } from './prosePlace.ts'
+import { RenderError } from './render-error.ts'
+import type { Templates } from './template.ts'
+
+/** Everything a report is made from; no part of it reads a file when it is used, but for the runs that are streamed. */
+export interface ReportInput {
+  readonly spec: Spec
+  readonly datasets: readonly Dataset[]
+  /** The template of a page in a language, with its partials. */
+  templates(page: PagePlan): Templates
+  readonly open: OpenRun
+  readonly pageTemplate: string
+  readonly works: Readonly<Record<string, Work>>
+  readonly site: SitePlan
+}
+
+/** A report's files, by path under the site's folder. */
+export interface BuiltReport {
+  readonly files: ReadonlyMap<string, string>
+  readonly answers: Answers
+}
+
+/** A page is rendered until it asks for nothing new; one that still does after this many passes never settles. */
+const mostPasses = 6
+
+/** Evaluates and renders a report in all its languages. */
+export async function buildReport(input: ReportInput): Promise<Checked<BuiltReport>> {
+  const files = new Map<string, string>()
+  const problems: Problem[] = []
+  const pages: (Settled & { readonly plan: PagePlan })[] = []
+  const specRequests = input.spec.datasets.flatMap((dataset) =>
+    dataset.runs.flatMap((run) =>
+      input.spec.measures.map(({ scorer }) => ({
+        kind: 'values' as const,
+        dataset: dataset.name,
+        run: run.name,
+        scorer,
+      })),
+    ),
+  )
+  const first = await answer(input.datasets, specRequests, { before: [], open: input.open })
+  problems.push(...first.problems)
+  if (!first.ok) return { ok: false, problems }
+  let answers = first.value
+  for (const plan of pagesOf(input.spec)) {
+    const settled = await settle(input, plan, answers)
+    problems.push(...settled.problems)
+    if (!settled.ok) continue
+    answers = settled.value.answers
+    pages.push({ plan, ...settled.value })
+  }
+  for (const { plan, page, facts, placed } of pages) {
+    try {
+      files.set(`${plan.folder}/index.html`, emitHtml(page, { pageTemplate: input.pageTemplate }))
+      files.set(`${plan.folder}/index.md`, emitMarkdown(page))
+      files.set(`${plan.folder}/facts.json`, `${JSON.stringify(facts, null, 2)}\n`)
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error
+      const place = placeInTemplate(error.line, { prose: page.prose, placed, templates: input.templates(plan) })
+      problems.push(errorAt(place, 'page', error.message, error.mend))
+    }
+  }
+  if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
+  files.set(`${input.spec.name}/values.csv`, valuesCsv(answers))
+  return { ok: true, value: { files, answers }, problems }
+}
+
+/** A page that asks for nothing new, and where its blocks come from. */
+interface Settled {
+  readonly page: Page
+  readonly facts: Facts
+  readonly answers: Answers
+  readonly placed: readonly PlacedBlock[]
+}
+
+/** Renders a page until it asks for nothing new. */
+async function settle(input: ReportInput, plan: PagePlan, before: Answers): Promise<Checked<Settled>> {
+  const { spec, datasets } = input
+  const templates = input.templates(plan)
+  let answers = before
+  for (let pass = 1; pass <= mostPasses; pass++) {
+    const facts = factsOf(spec, datasets, answers, plan.language)
+    const scope = scopeOf(input, { plan, answers, facts })
+    const rendered = renderPass(templates, helpers, scope, answers)
+    if (rendered.problems.length > 0) return { ok: false, problems: rendered.problems }
+    if (rendered.open.length === 0) {
+      const { blocks, problems } = finish(rendered, plan.language, input.works)
+      if (problems.length > 0) return { ok: false, problems }
+      const page = pageOf(input, { plan, prose: rendered.prose, blocks })
+      return { ok: true, value: { page, facts, answers, placed: rendered.blocks }, problems }
+    }
+    const more = await answer(datasets, rendered.open, { before: answers, open: input.open })
+    if (!more.ok) return more
+    answers = more.value
+  }
+  const what = `the page still asks for something new after ${mostPasses} passes`
+  return {
+    ok: false,
+    problems: [
+      errorAt(
+        wholeFile(templates.main.path),
+        'never-settles',
+        what,
+        'Look for a loop whose length grows with what it evaluates.',
+      ),
+    ],
+  }
+}
+
+function scopeOf(
+  input: ReportInput,
+  { plan, answers, facts }: { plan: PagePlan; answers: Answers; facts: Facts },
+): Scope {
+  const { spec, datasets, works, site } = input
+  const places = placeOnSite(plan, site)
+  const page: PageScope = {
+    ...(plan.measure !== undefined && { measure: plan.measure }),
+    files: [
+      { href: 'index.md', label: 'Markdown' },
+      { href: `${places.report}values.csv`, label: 'values.csv' },
+      { href: 'facts.json', label: 'facts.json' },
+    ],
+    handbook: places.handbookPage,
+    siblings: places.siblings,
+  }
+  const context = { ...facts, page: { measure: plan.measure ?? '' } }
+  return { spec, datasets, answers, language: plan.language, context, page, works }
+}
+
+function pageOf(
+  input: ReportInput,
+  { plan, prose, blocks }: { plan: PagePlan; prose: string; blocks: Page['blocks'] },
+): Page {
+  const { spec, site } = input
+  const places = placeOnSite(plan, site)
+  return {
+    language: plan.language,
+    title: plan.title,
+    description: plan.description,
+    prose,
+    blocks,
+    root: places.root,
+    section: spec.pages === undefined ? 'reports' : 'handbook',
+    alternates: places.alternates,
+    menu: places.menu,
+  }
+}
+
+/** The languages of a site: those of its reports. */
+export function siteLanguages(specs: readonly Spec[]): Language[] {
+  return [...new Set(specs.flatMap((spec) => spec.languages))]
+}
