@@ -1,0 +1,126 @@
+import { createHash, type Hash } from 'node:crypto'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { type Digest, type Source, SourceError } from '../text/io.ts'
+
+/** Large enough that system calls cost nothing, small enough to stay in the processor's cache. */
+const blockSize = 1 << 18
+
+/**
+ * A file, or standard input for `-`. A name that ends in `.gz` is decompressed; SHA-256 and size are those of the bytes as
+ * stored. `open` throws `SourceError` where there is no such file, or it is a folder, a device, not readable, or not whole.
+ * A block is lent until the next one is asked for.
+ */
+export function fileSource(path: string): Source {
+  let digest: Digest | undefined
+  return {
+    path,
+    repeatable: path !== '-',
+    digest: () => digest,
+    open() {
+      digest = undefined
+      const stored = path === '-' ? standardInput() : fileBlocks(path)
+      const hashed = hashing(stored, (done) => {
+        digest = done
+      })
+      return path.endsWith('.gz') ? unzipped(hashed) : hashed
+    },
+  }
+}
+
+async function* hashing(blocks: AsyncIterable<Uint8Array>, done: (digest: Digest) => void): AsyncGenerator<Uint8Array> {
+  const hash: Hash = createHash('sha256')
+  let bytes = 0
+  for await (const block of blocks) {
+    hash.update(block)
+    bytes += block.length
+    yield block
+  }
+  done({ sha256: hash.digest('hex'), bytes })
+}
+
+/** Reads by plain calls: a run is worked through block by block, and there is nothing to do while one is fetched. */
+async function* fileBlocks(path: string): AsyncGenerator<Uint8Array> {
+  const file = openFile(path)
+  const block = new Uint8Array(blockSize)
+  try {
+    for (;;) {
+      const length = readSync(file, block, 0, blockSize, null)
+      if (length === 0) return
+      yield block.subarray(0, length)
+    }
+  } catch (error) {
+    throw sourceError(error)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function openFile(path: string): number {
+  let file: number
+  try {
+    file = openSync(path, 'r')
+  } catch (error) {
+    throw sourceError(error)
+  }
+  const stat = fstatSync(file)
+  if (stat.isFile() || stat.isFIFO()) return file
+  closeSync(file)
+  if (stat.isDirectory()) throw new SourceError('a folder, expected a file', 'Give the path of a file in it.')
+  throw new SourceError('a device, expected a file', 'Give the path of a file.')
+}
+
+async function* standardInput(): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const block of process.stdin) yield block as Uint8Array
+  } catch (error) {
+    throw sourceError(error)
+  }
+}
+
+/** Blocks go through a stream of their own, which may read ahead: hence the copy. */
+async function* unzipped(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip({ chunkSize: blockSize })
+  const input = Readable.from(copies(blocks), { objectMode: true, highWaterMark: 1 })
+  input.on('error', (error) => gunzip.destroy(error))
+  input.pipe(gunzip)
+  try {
+    for await (const block of gunzip) yield block as Uint8Array
+  } catch (error) {
+    throw sourceError(error)
+  } finally {
+    input.destroy()
+  }
+}
+
+async function* copies(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const block of blocks) yield block.slice()
+}
+
+/** What a system error means to the one who gave the path; a bug of ours passes through as it is. */
+function sourceError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new SourceError(
+        'no such file',
+        'Check the path; it is relative to the working directory, or in a spec to the spec.',
+      )
+    case 'EISDIR':
+      return new SourceError('a folder, expected a file', 'Give the path of a file in it.')
+    case 'EACCES':
+    case 'EPERM':
+      return new SourceError('not readable: permission denied', 'Allow reading the file.')
+    case 'Z_DATA_ERROR':
+      return new SourceError(
+        'not a valid gzip file',
+        'Compress the file again, or take ".gz" off the name of a plain file.',
+      )
+    case 'Z_BUF_ERROR':
+      return new SourceError('a gzip file that is cut off', 'Copy or compress the file again.')
+    default:
+      return typeof code === 'string' ? new SourceError(`not readable: ${code}`, 'Check the file and its disk.') : error
+  }
+}

@@ -1,0 +1,190 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runTrecEval } from '../../src/commands/trec_eval.ts'
+import { trecMeasures } from '../../src/commands/trecMeasures.ts'
+import { hasShared, sharedFolder } from '../shared.ts'
+import { capturingIo } from './fixtures.ts'
+
+const vectors = fileURLToPath(new URL('../vectors', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'rankbook-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function run(args: readonly string[]) {
+  const { io, out, err } = capturingIo()
+  const code = await runTrecEval(args, io)
+  return { code, out: out(), err: err() }
+}
+
+/** Files for one test. */
+function files(qrels: string, run: string): [string, string] {
+  const paths: [string, string] = [join(folder, 'x.qrels'), join(folder, 'x.run')]
+  writeFileSync(paths[0], qrels)
+  writeFileSync(paths[1], run)
+  return paths
+}
+
+/** All measures there are, by default parameters. */
+const allNames = trecMeasures.map(({ name }) => name)
+const officialNames = trecMeasures.filter(({ official }) => official).map(({ name }) => name)
+const askAll = allNames.flatMap((name) => ['-m', name])
+
+/** Lines of trec_eval's output whose measure is among the names. */
+function linesOf(output: string, names: readonly string[]): string {
+  const kept = new Set(names)
+  return output
+    .split('\n')
+    .filter((line) =>
+      kept.has(
+        line
+          .split('\t')[0]!
+          .trim()
+          .replace(/_\d+(\.\d+)?$/, ''),
+      ),
+    )
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+const collections = readdirSync(vectors)
+  .filter((name) => name.endsWith('.all_trec.txt'))
+  .map((name) => name.split('.')[0]!)
+
+test.each(collections)('the lines of %s are those of trec_eval, byte for byte', async (name) => {
+  const expected = readFileSync(`${vectors}/${name}.all_trec.txt`, 'utf8')
+  const args = ['-q', '-c', `${vectors}/${name}.qrels`, `${vectors}/${name}.run`]
+  const official = await run(args)
+  expect(official).toEqual({ code: 0, err: '', out: linesOf(expected, officialNames) })
+  expect((await run([...askAll, ...args])).out).toBe(linesOf(expected, allNames))
+})
+
+describe.skipIf(!hasShared('real/trec_eval-test'))("trec_eval's own test files", () => {
+  const real = `${sharedFolder}/real/trec_eval-test`
+  const at = (args: string) => args.split(' ').map((arg) => (/^(qrels|results)\b/.test(arg) ? `${real}/${arg}` : arg))
+  const expected = (name: string) => readFileSync(`${real}/${name}`, 'utf8')
+
+  test.each([
+    ['qrels.test results.test', 'out.test'],
+    ['qrels.test.with-comments results.test', 'out.test'],
+    ['qrels.comment.test results.comment.test', 'out.comment.test'],
+  ])('%s gives %s', async (args, name) => {
+    expect(await run(at(args))).toEqual({ code: 0, err: '', out: expected(name) })
+  })
+
+  test.each([
+    ['qrels.test results.test', 'out.test.a'],
+    ['-q qrels.test results.test', 'out.test.aq'],
+    ['-q -c qrels.test results.trunc', 'out.test.aqc'],
+    ['-q -c -M100 qrels.test results.trunc', 'out.test.aqcM'],
+    ['-q -l2 qrels.rel_level results.test', 'out.test.aql'],
+  ])('%s gives our lines of %s', async (args, name) => {
+    expect((await run(at(args))).out).toBe(linesOf(expected(name), officialNames))
+    expect((await run([...askAll, ...at(args)])).out).toBe(linesOf(expected(name), allNames))
+  })
+
+  test('parameters of measures are read and printed as trec_eval does', async () => {
+    const args =
+      '-q -miprec_at_recall..10,.20,.25,.75,.50 -m P.5,7,3 -m recall.20,2000 -mndcg.1=3,2=9,4=4.5 -mndcg_cut.10,20,23.4 -msuccess.2,5,20 qrels.test results.test'
+    const wanted = expected('out.test.meas_params')
+    const ours = wanted.split('\n').filter((line) => /^(iprec|P_|recall|ndcg|success)/.test(line))
+    expect((await run(at(args))).out).toBe(ours.map((line) => `${line}\n`).join(''))
+  })
+})
+
+describe.skipIf(!hasShared('real/robust03'))('TREC 2003 Robust', () => {
+  const real = `${sharedFolder}/real/robust03`
+  test.each(['SABIR03BASE', 'Sel50', 'UIUC03Rd1', 'pircRBa1'])(
+    '%s gives the lines of trec_eval, from files as they are',
+    async (name) => {
+      const expected = gunzipSync(readFileSync(`${real}/${name}.all_trec.txt.gz`)).toString()
+      const args = ['-q', '-c', `${real}/qrels.txt.gz`, `${real}/${name}.run.gz`]
+      expect((await run(args)).out).toBe(linesOf(expected, officialNames))
+      expect((await run([...askAll, ...args])).out).toBe(linesOf(expected, allNames))
+    },
+  )
+})
+
+test('a judged query that the run lacks is refused without -c, and named', async () => {
+  const paths = files('q1 0 a 1\nq2 0 a 1\n', 'q1 Q0 a 1 1 t\n')
+  const { code, out, err } = await run(paths)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain('1 judged query is not in run')
+  expect(err).toContain('Add -c')
+  expect((await run(['-c', ...paths])).out).toContain('num_q                 \tall\t2\n')
+})
+
+test('no shared query is 0 with -c, as there', async () => {
+  const { code, out } = await run(['-c', '-m', 'map', ...files('q.1 0 a 1\n', 'q Q0 a 1 1 t\n')])
+  expect({ code, out }).toEqual({ code: 0, out: 'map                   \tall\t0.0000\n' })
+})
+
+test('num_rel over all queries counts grades above 0 with -c -l, and only there', async () => {
+  const paths = files('q 0 a 1\nq 0 b 2\nq 0 c 1\n', 'q Q0 a 1 1 t\n')
+  const lines = (out: string) =>
+    out
+      .split('\n')
+      .map((line) => line.split('\t').slice(1).join(' '))
+      .filter(Boolean)
+  expect(lines((await run(['-q', '-c', '-l', '2', '-m', 'num_rel', ...paths])).out)).toEqual(['q 1', 'all 3'])
+  expect(lines((await run(['-q', '-l2', '-m', 'num_rel', ...paths])).out)).toEqual(['q 1', 'all 1'])
+})
+
+test('further columns in a run are passed over, and the tag is that of its last line', async () => {
+  const { out } = await run([
+    '-m',
+    'runid',
+    '-m',
+    'map',
+    ...files('q 0 a 1\n', 'z Q0 a 1 1 first more\nq Q0 a 1 1 last and more\n'),
+  ])
+  expect(out).toBe('runid                 \tall\tlast\nmap                   \tall\t1.0000\n')
+})
+
+test('a list that -J leaves empty has no interpolated precision at recall 0', async () => {
+  const { out } = await run(['-J', '-m', 'iprec_at_recall.0,1', ...files('q 0 a 1\n', 'q Q0 b 1 1 t\n')])
+  expect(out).toBe('iprec_at_recall_0.00  \tall\t  -nan\niprec_at_recall_1.00  \tall\t0.0000\n')
+})
+
+test('-M cuts the list before -J takes out what was not judged', async () => {
+  const paths = files('q 0 a 1\nq 0 b 1\n', 'q Q0 u 1 3 t\nq Q0 a 1 2 t\nq Q0 b 1 1 t\n')
+  expect((await run(['-qJM2', '-mnum_ret', ...paths])).out).toBe(
+    'num_ret               \tq\t1\nnum_ret               \tall\t1\n',
+  )
+})
+
+test('the order of -m does not matter, and the first list of parameters counts', async () => {
+  const paths = files('q 0 a 1\n', 'q Q0 a 1 1 t\n')
+  const { out } = await run(['-m', 'P.2', '-m', 'map', '-m', 'P.5', ...paths])
+  expect(out.split('\n').map((line) => line.split('\t')[0]!.trim())).toEqual(['map', 'P_2', ''])
+})
+
+const wrong: readonly (readonly [args: readonly string[], err: RegExp])[] = [
+  [[], /0 files, expected judgements and a run/],
+  [['-x'], /-x is not one of the options/],
+  [['-l', 'two', 'a', 'b'], /-l is "two"/],
+  [['-m', 'all_trec', 'a', 'b'], /"all_trec" of trec_eval comes in a later version/],
+  [['-m', 'set', 'a', 'b'], /"set" of trec_eval comes in a later version/],
+  [['-m', 'ndgc', 'a', 'b'], /no measure "ndgc"\n {2}Did you mean ndcg/],
+  [['-m', 'P.0', 'a', 'b'], /expected different numbers above 0/],
+  [['-m', 'P.5,5', 'a', 'b'], /expected different numbers above 0/],
+  [['-m', 'P.-1', 'a', 'b'], /expected different numbers above 0/],
+  [['-m', 'ndcg.1', 'a', 'b'], /-m ndcg\.1/],
+]
+
+test.each(wrong)('the arguments %j are wrong usage', async (args, message) => {
+  const { code, out, err } = await run(args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(message)
+})
+
+test('a file that is not there, and one with mistakes, are problems', async () => {
+  const gone = await run([join(folder, 'gone.qrels'), join(folder, 'gone.run')])
+  expect(gone.code).toBe(1)
+  expect(gone.err).toMatch(/gone\.qrels: error: no such file/)
+  const bad = await run(files('q 0 a 1\n', 'q Q0 a 1 nan t\n'))
+  expect(bad.code).toBe(1)
+  expect(bad.err).toMatch(/x\.run:1:10: error: score "nan" is not a number/)
+})
