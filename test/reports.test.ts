@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../src/commands/build.ts'
+import { measures } from '../src/measures/index.ts'
+import { readText, testIo } from './commands/io.ts'
+
+/** The reports of the repository, built once. */
+let site = ''
+
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'rankbook-site-'))
+  const io = testIo()
+  const code = await build(io, [], { out: site, json: false, checkOnly: false })
+  expect({ code, err: io.printed().err }).toEqual({ code: 0, err: '' })
+})
+
+afterAll(() => rm(site, { recursive: true, force: true }))
+
+const languages = ['en', 'zh-CN'] as const
+
+/** The visible text of a page: without the LaTeX that KaTeX keeps beside a formula, and without tags. */
+function visible(html: string): string {
+  return html.replace(/<annotation[^>]*>.*?<\/annotation>/gs, '').replace(/<[^>]+>/g, '')
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('search-metrics shows the figures of the tour, in HTML and in Markdown', () => {
+    const html = visible(readText(site, 'search-metrics', language, 'index.html'))
+    const markdown = readText(site, 'search-metrics', language, 'index.md')
+    for (const figure of ['0.5', '0.6667', '0.8333', '0.4672', '0.4672390440360399']) {
+      expect(html, figure).toContain(figure)
+      expect(markdown, figure).toContain(figure)
+    }
+  })
+
+  test('rank-aware-retrieval derives 0.75 for relevant, not, not, relevant, and shows both divisors', () => {
+    const html = readText(site, 'rank-aware-retrieval', language, 'index.html')
+    const markdown = readText(site, 'rank-aware-retrieval', language, 'index.md')
+    expect(visible(html)).toContain('0.75')
+    expect(markdown).toContain('0.75')
+    expect(visible(html)).toContain("AP(norm='found')")
+    expect(visible(html)).toContain("P(norm='retrieved')@4")
+  })
+
+  test('the handbook has a page for every measure, with formula, example and edges', () => {
+    for (const { name, title } of measures) {
+      const html = readText(site, 'handbook', language, name, 'index.html')
+      expect(html, name).toContain(title[language])
+      expect(html, name).toContain('id="formula"')
+      expect(html, name).toContain('id="worked"')
+    }
+  })
+
+  test('no page has an error of KaTeX, a slot left over, or a word of the other language in its head', () => {
+    for (const path of pagesOf(language)) {
+      const html = readText(site, path)
+      expect(html, path).not.toMatch(/katex-error|#cc0000|[\uFDD0\uFDD1]|>undefined<|\bNaN\b|\[object/)
+      expect(html, path).toMatch(
+        language === 'en' ? /^<!doctype html>\s*<html lang="en">/ : /^<!doctype html>\s*<html lang="zh-CN">/,
+      )
+    }
+  })
+})
+
+function pagesOf(language: string): string[] {
+  const all = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'))
+  return all.filter((path) => (language === 'en' ? !path.includes('zh-CN') : path.includes('zh-CN')))
+}
+
+interface Facts {
+  readonly datasets: readonly {
+    readonly name: string
+    readonly runs: readonly {
+      readonly name: string
+      readonly measures: Readonly<
+        Record<string, { readonly mean?: number; readonly sum?: number; readonly count: number }>
+      >
+    }[]
+  }[]
+}
+
+test('the values of all queries, the facts and the page say the same', () => {
+  const report = 'rank-aware-retrieval'
+  const facts = JSON.parse(readText(site, report, 'en', 'facts.json')) as Facts
+  const html = visible(readText(site, report, 'en', 'index.html'))
+  const rows = readText(site, report, 'values.csv')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) =>
+      line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)!.map((cell) => cell.replace(/,$/, '').replace(/^"|"$/g, '')),
+    )
+  let compared = 0
+  for (const { name, runs } of facts.datasets) {
+    for (const run of runs) {
+      for (const [measure, { mean, count }] of Object.entries(run.measures)) {
+        if (mean === undefined) continue
+        const values = rows
+          .filter((row) => row[0] === name && row[1] === run.name && row[2] === measure)
+          .map((row) => Number(row[4]))
+        expect(values.length).toBe(count)
+        expect(values.reduce((sum, value) => sum + value, 0) / count).toBe(mean)
+        compared++
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(20)
+  const shown = facts.datasets[0]!.runs[0]!.measures.AP!.mean!.toFixed(4)
+  expect(html).toContain(shown)
+})
