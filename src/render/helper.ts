@@ -14,6 +14,7 @@ export type Pending =
 export interface Scope {
   readonly spec: Spec
   readonly datasets: readonly Dataset[]
+  /** Every run of every data set is in it, with the measures of the spec; more is there once it was requested. */
   readonly answers: Answers
   readonly language: Language
   /** What a template may look up: plain data, without functions. */

@@ -96,8 +96,8 @@ function reportItem(
       : fill(phrases.several, { count: entry.queries.length, systems })
   return {
     href: `${root}${entry.name}/${here}/index.html`,
-    title: [phrase(entry.title, language)],
-    summary: [phrase(entry.summary, language)],
+    title: [text(entry.title[language])],
+    summary: [text(entry.summary[language])],
     meta: [
       [phrase(counted, language)],
       list(

@@ -1,5 +1,4 @@
-import { scorer } from '../../measures/syntax.ts'
-import { answersFor, type Dataset, type Request, type RunAnswers } from '../../report/answers.ts'
+import { answersFor, type Dataset, type RunAnswers } from '../../report/answers.ts'
 import { formatCount } from '../../text/number.ts'
 import { fill, type Language, words } from '../../text/words.ts'
 import type { Cell, Inline } from '../blocks.ts'
@@ -29,12 +28,6 @@ export const dataset: Helper = {
   does: 'what a data set holds: judgements by grade, and for each run its rows, queries, unjudged share and ties',
   takes: ['dataset?'],
   options: ['id'],
-  request(args, scope) {
-    const { spec } = datasetOf(args, scope)
-    return spec.runs.map(
-      ({ name: run }): Request => ({ kind: 'values', dataset: spec.name, run, scorer: scorer('NumQ') }),
-    )
-  },
   block(args, scope) {
     const { language, answers } = scope
     const data = datasetOf(args, scope)

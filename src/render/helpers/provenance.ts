@@ -1,6 +1,4 @@
-import { scorer } from '../../measures/syntax.ts'
-import type { Request } from '../../report/answers.ts'
-import { answersFor, type FileFacts } from '../../report/answers.ts'
+import type { Dataset, FileFacts } from '../../report/answers.ts'
 import { version } from '../../text/version.ts'
 import { words } from '../../text/words.ts'
 import type { DefinitionsBlock, Inline } from '../blocks.ts'
@@ -16,8 +14,8 @@ const phrases = {
   conventions: words('Conventions', '约定'),
   made: words('Made with', '生成工具'),
   again: words('Again', '重新生成'),
-  file: words('{name}: {path}, SHA-256 {hash}', '{name}：{path}，SHA-256 {hash}'),
-  inline: words('{name}: stands in the spec', '{name}：直接写在规格文件中'),
+  file: words('{path}, SHA-256 {hash}', '{path}，SHA-256 {hash}'),
+  inline: words('stands in the spec', '直接写在规格文件中'),
 }
 
 export const provenance: Helper = {
@@ -25,22 +23,19 @@ export const provenance: Helper = {
   does: 'where the figures come from: files with their SHA-256, conventions, version, the command to build again',
   takes: [],
   options: [],
-  request: (_args, { datasets }) =>
-    datasets.flatMap(({ spec }) =>
-      spec.runs.map(({ name: run }): Request => ({ kind: 'values', dataset: spec.name, run, scorer: scorer('NumQ') })),
-    ),
   block(_args, scope) {
     const { spec, datasets, answers, language } = scope
-    const files = (pick: (dataset: (typeof datasets)[number]) => FileFacts | undefined): Inline[][] =>
-      datasets.flatMap((dataset) => {
-        const facts = pick(dataset)
-        return facts === undefined ? [] : [fileLine(dataset.spec.label[language], facts, scope)]
-      })
-    const runs = datasets.flatMap((dataset) =>
-      dataset.spec.runs.map((run) => {
-        const entry = answersFor(answers, dataset.spec.name, run.name)!
+    const files = (pick: (dataset: Dataset) => FileFacts | undefined, named: boolean): Inline[][] =>
+      distinct(
+        datasets.flatMap((dataset) => {
+          const facts = pick(dataset)
+          return facts === undefined ? [] : [fileLine(named ? dataset.spec.label[language] : undefined, facts, scope)]
+        }),
+      )
+    const runs = distinct(
+      answers.map(({ run, values }) => {
         const path = run.data.kind === 'file' ? { path: run.data.path } : {}
-        return fileLine(run.label[language], { ...path, digest: entry.values.digest }, scope)
+        return fileLine(run.label[language], { ...path, digest: values.digest }, scope)
       }),
     )
     const conventions = new Map(
@@ -50,9 +45,9 @@ export const provenance: Helper = {
       ]),
     )
     const items: DefinitionsBlock['items'] = [
-      { term: [phrase(phrases.judgements, language)], of: files((dataset) => dataset.qrelsFile) },
-      { term: [phrase(phrases.queries, language)], of: files((dataset) => dataset.queriesFile) },
-      { term: [phrase(phrases.documents, language)], of: files((dataset) => dataset.documentsFile) },
+      { term: [phrase(phrases.judgements, language)], of: files((dataset) => dataset.qrelsFile, true) },
+      { term: [phrase(phrases.queries, language)], of: files((dataset) => dataset.queriesFile, false) },
+      { term: [phrase(phrases.documents, language)], of: files((dataset) => dataset.documentsFile, false) },
       { term: [phrase(phrases.runs, language)], of: runs },
       { term: [phrase(phrases.conventions, language)], of: [...conventions.values()] },
       { term: [phrase(phrases.made, language)], of: [[text(`rankbook ${version}`)]] },
@@ -62,7 +57,13 @@ export const provenance: Helper = {
   },
 }
 
-function fileLine(name: string, { path, digest }: FileFacts, { language }: Scope): Inline[] {
-  if (path === undefined || digest === undefined) return compose(phrases.inline, language, { name: [text(name)] })
-  return compose(phrases.file, language, { name: [text(name)], path: [code(path)], hash: [code(digest.sha256)] })
+/** Each line once: two data sets may share a file. */
+function distinct(lines: readonly Inline[][]): Inline[][] {
+  return [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()]
+}
+
+function fileLine(name: string | undefined, { path, digest }: FileFacts, { language }: Scope): Inline[] {
+  const head = name === undefined ? [] : [text(`${name}${language === 'en' ? ': ' : '：'}`)]
+  if (path === undefined || digest === undefined) return [...head, phrase(phrases.inline, language)]
+  return [...head, ...compose(phrases.file, language, { path: [code(path)], hash: [code(digest.sha256)] })]
 }

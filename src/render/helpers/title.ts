@@ -25,9 +25,9 @@ export const title: Helper = {
     if (page.measure !== undefined) return measureTitle(page.measure, scope)
     return {
       kind: 'title',
-      ...(spec.kicker && { kicker: [phrase(spec.kicker, language)] }),
-      title: [phrase(spec.title, language)],
-      ...(spec.summary && { summary: [phrase(spec.summary, language)] }),
+      ...(spec.kicker && { kicker: [text(spec.kicker[language])] }),
+      title: [text(spec.title[language])],
+      ...(spec.summary && { summary: [text(spec.summary[language])] }),
       facts: [datasetFacts(scope), systemFacts(scope), conventionsFacts(scope), formatFacts(scope)],
     }
   },
@@ -42,7 +42,7 @@ function measureTitle(asked: string, scope: Scope) {
   })
   return {
     kind: 'title' as const,
-    kicker: [{ kind: 'link' as const, href: '../index.html', of: [phrase(spec.title, language)] }],
+    kicker: [{ kind: 'link' as const, href: '../index.html', of: [text(spec.title[language])] }],
     title: [text(measure.name)],
     summary: full,
     facts: measureFacts(measure, language),
