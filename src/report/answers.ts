@@ -1,3 +1,4 @@
+import { compareIds } from '../collection/ids.ts'
 import type { Qrels } from '../collection/qrels.ts'
 import type { Ranking } from '../collection/ranking.ts'
 import type { RunValues } from '../evaluate/values.ts'
@@ -75,8 +76,22 @@ export function measureAnswer(entry: RunAnswers, scorer: Scorer): MeasureAnswer 
   const column = values.get(scorer.name)!
   return {
     summary: summaries.get(scorer.name)!,
-    value: (query) => column[queries.indexOf(query)],
+    value: (query) => column[indexOf(queries, query)],
   }
+}
+
+/** Where a query stands among queries in byte order; -1 where it is not among them. */
+function indexOf(queries: readonly string[], query: string): number {
+  let low = 0
+  let high = queries.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const order = compareIds(queries[middle]!, query)
+    if (order === 0) return middle
+    if (order < 0) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
 }
 
 /** A ranking that was asked for; undefined where a convention leaves its query out. */

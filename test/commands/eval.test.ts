@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type EvalOptions, evaluateCommand } from '../../src/commands/eval.ts'
+import { parseMeasures } from '../../src/measures/syntax.ts'
 import { inFolder, readText, testIo } from './io.ts'
 
 const vectors = fileURLToPath(new URL('../vectors/', import.meta.url))
@@ -110,6 +111,39 @@ describe('the command eval agrees with trec_eval 10', () => {
       })
     }
   }
+})
+
+/** What ir_measures computes by another tool with fewer decimals, or in another order of equal scores per measure. */
+function irMeasuresTolerance(name: string): number | undefined {
+  if (/^(RR|Judged)(\(.*\))?@/.test(name)) return undefined
+  return name.includes('exp-log2') ? 5e-6 : 1e-9
+}
+
+describe('the command eval agrees with ir_measures', () => {
+  const collections = readdirSync(vectors).filter((name) => name.endsWith('.irm.json'))
+  test.each(collections)('in %s, per query and in summary', async (file) => {
+    const { measures } = JSON.parse(readText(vectors, file)) as { measures: Record<string, Record<string, number>> }
+    const known = Object.keys(measures).filter(
+      (name) => irMeasuresTolerance(name) !== undefined && parseMeasures(name).ok,
+    )
+    expect(known.length).toBeGreaterThan(30)
+    const base = join(vectors, file.replace('.irm.json', ''))
+    const { out, code } = await run({
+      qrels: `${base}.qrels`,
+      runs: [`${base}.run`],
+      measure: known,
+      conventions: 'ir_measures',
+    })
+    expect(code).toBe(0)
+    const got = byAsked(out)
+    for (const name of known) {
+      const tolerance = irMeasuresTolerance(name)!
+      for (const [query, value] of Object.entries(measures[name]!)) {
+        const ours = query === 'all' ? summaryOf(got.get(name)!)! : got.get(name)!.queries![query]!
+        expect(Math.abs(ours - value), `${name} of ${query}`).toBeLessThanOrEqual(tolerance)
+      }
+    }
+  })
 })
 
 describe('the command eval', () => {
