@@ -13,7 +13,7 @@ let site = ''
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'rankbook-site-'))
   const io = testIo()
-  const code = await build(io, [], { out: site, json: false, checkOnly: false })
+  const code = await build(io, [], { target: { kind: 'site', out: site }, json: false })
   expect({ code, err: io.printed().err }).toEqual({ code: 0, err: '' })
 })
 

@@ -52,25 +52,6 @@ export function spells(bytes: Uint8Array, start: number, end: number, id: string
   return end - start === id.length
 }
 
-/**
- * Orders strings by their UTF-8 bytes, as `strcmp` does: negative, zero or positive. UTF-16 units order like UTF-8 bytes
- * but for surrogates, which lie below U+E000..U+FFFF and yet stand for greater code points.
- */
-export function compareIds(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let i = 0; i < length; i++) {
-    const x = a.charCodeAt(i)
-    const y = b.charCodeAt(i)
-    if (x !== y) return inUtf8Order(x) - inUtf8Order(y)
-  }
-  return a.length - b.length
-}
-
-/** Moves surrogates above all other units. */
-function inUtf8Order(unit: number): number {
-  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
-}
-
 const encoder = new TextEncoder()
 // `ignoreBOM` keeps a U+FEFF that is part of an id.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

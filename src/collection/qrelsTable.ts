@@ -1,4 +1,5 @@
-import { compareIds, decodeId, isSameSpan, slotOf } from './ids.ts'
+import { compareIds } from '../text/order.ts'
+import { decodeId, isSameSpan, slotOf } from './ids.ts'
 import type { Judgements, Qrels } from './qrels.ts'
 import { type Arena, append, emptyRows, type Grouped, group, type Judgement, type Rows } from './qrelsRows.ts'
 import { UNJUDGED } from './ranking.ts'

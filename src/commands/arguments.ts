@@ -1,10 +1,12 @@
 import type { Conventions } from '../collection/conventions.ts'
 import { askMeasures } from '../evaluate/ask.ts'
-import { parseConventions } from '../evaluate/dialects.ts'
+import { dialects, parseConventions } from '../evaluate/dialects.ts'
 import type { AskedMeasure } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
+import { errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
+import { exit, type ProblemFormat, printProblems } from './problems.ts'
 
-/** A fault in the command line itself: exit code 2. */
+/** A command line of the wrong form: an argument too few or too many, an option's value that cannot be read. Exit code 2. */
 export class UsageError extends Error {
   readonly mend: string
   constructor(what: string, mend: string) {
@@ -14,33 +16,66 @@ export class UsageError extends Error {
   }
 }
 
-/** Runs a command and prints what is wrong with its arguments. */
-export async function withUsage(io: Io, command: () => Promise<number>): Promise<number> {
-  try {
-    return await command()
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    io.err(`error: ${error.message}\n  ${error.mend}\n`)
-    return 2
+/** Values on a well-formed command line that are wrong: a name that nothing has, a bad grade. Exit code 1. */
+export class InputError extends Error {
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ what }) => what).join('; '))
+    this.name = 'InputError'
+    this.problems = problems
   }
 }
 
-/** Conventions as `--conventions` names them. */
-export function conventionsArgument(text: string): { readonly dialect: string; readonly conventions: Conventions } {
-  const found = parseConventions(text, { path: '--conventions', line: 0, column: 0, length: 1 })
-  if (!found.ok) throw new UsageError(found.problems[0]!.what, found.problems[0]!.mend)
+/** Runs a command, prints what is wrong with its arguments, and returns the exit code. */
+export async function withUsage(
+  io: Io,
+  command: () => Promise<number>,
+  format: ProblemFormat = 'text',
+): Promise<number> {
+  try {
+    return await command()
+  } catch (error) {
+    if (error instanceof InputError) {
+      await printProblems(io, error.problems, format)
+      return exit.problems
+    }
+    if (!(error instanceof UsageError)) throw error
+    io.err(`error: ${error.message}\n  ${error.mend}\n`)
+    return exit.usage
+  }
+}
+
+/** The place of an argument, by the name that the help gives it: `--query`, `<measure>`. */
+export function argumentPlace(name: string): Place {
+  return wholeFile(name)
+}
+
+/** Conventions as `--conventions` names them; the first dialect's where it is not given. */
+export function conventionsArgument(text: string = dialects[0]!.name): {
+  readonly dialect: string
+  readonly conventions: Conventions
+} {
+  const found = parseConventions(text, argumentPlace('--conventions'))
+  if (!found.ok) throw new InputError(found.problems)
   return { dialect: found.value.dialect.name, conventions: found.value.conventions }
 }
 
-/** Measures as `-m` names them, each once; `asked` keeps every spelling. */
-export function measureArguments(texts: readonly string[], dialect: string): AskedMeasure[] {
+/** Measures as the argument `from` names them, each once; `asked` keeps every spelling. */
+export function measureArguments(
+  texts: readonly string[],
+  { dialect, from }: { readonly dialect: string; readonly from: string },
+): AskedMeasure[] {
   if (texts.length === 0)
     throw new UsageError('no measure is named', 'Add -m nDCG@10, for example; `rankbook measures` lists all of them.')
-  return texts.flatMap((asked) => {
+  const problems: Problem[] = []
+  const measures = texts.flatMap((asked): AskedMeasure[] => {
     const found = askMeasures(asked, dialect)
-    if (!found.ok) throw new UsageError(found.what, found.mend)
-    return found.scorers.map((scorer) => ({ scorer, asked }))
+    if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
+    problems.push(errorAt(argumentPlace(from), 'measure', found.what, found.mend))
+    return []
   })
+  if (problems.length > 0) throw new InputError(problems)
+  return measures
 }
 
 /** The decimals that `--digits` asks for. */
@@ -53,26 +88,49 @@ export function digitsArgument(text: string): number {
   return Number(text)
 }
 
-/** A run on the command line: `NAME=PATH`, or a path whose file name without folder and endings is the name. */
-export function runArgument(text: string): { readonly name: string; readonly path: string } {
-  const named = /^([^=/]+)=(.+)$/.exec(text)
-  if (named !== null) return { name: named[1]!, path: named[2]! }
+/** A run on the command line. */
+export interface RunArgument {
+  readonly name: string
+  readonly path: string
+}
+
+/**
+ * A run on the command line: `NAME=PATH`, or a path whose file name without folder and ending is the name; standard input
+ * is called "stdin".
+ */
+export function runArgument(text: string): RunArgument {
+  const named = /^([^=/]*)=(.*)$/s.exec(text)
+  if (named !== null) {
+    const [, name, path] = named
+    if (name !== '' && path !== '') return { name: name!, path: path! }
+    throw new UsageError(
+      `"${text}" has no ${name === '' ? 'name before' : 'path after'} its "=", expected NAME=PATH`,
+      'Write NAME=PATH, or ./ before a file whose name holds "=".',
+    )
+  }
+  if (text === '-') return { name: 'stdin', path: text }
   const file = text.split('/').at(-1)!.replace(/\.gz$/, '')
   return { name: file.replace(/(?!^)\.[^.]*$/, ''), path: text }
 }
 
 /** Runs with names that differ. */
-export function runArguments(texts: readonly string[]): { readonly name: string; readonly path: string }[] {
+export function runArguments(texts: readonly string[]): RunArgument[] {
   const runs = texts.map(runArgument)
+  const known = new Map<string, string>()
   for (const { name, path } of runs) {
-    const other =
-      runs.find((run) => run.name === name && run.path !== path) ??
-      (runs.filter((run) => run.name === name).length > 1 ? { path } : undefined)
+    const other = known.get(name)
     if (other !== undefined)
       throw new UsageError(
-        `two runs are called "${name}": ${path} and ${other.path}`,
+        `two runs are called "${name}": "${other}" and "${path}"`,
         `Give one of them another name: NAME=${path}.`,
       )
+    known.set(name, path)
   }
   return runs
+}
+
+/** Standard input can be read once. */
+export function checkOneStandardInput(paths: readonly string[]): void {
+  if (paths.filter((path) => path === '-').length > 1)
+    throw new UsageError('standard input, "-", is given twice, expected once', 'Put the other file on disk.')
 }

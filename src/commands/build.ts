@@ -1,89 +1,147 @@
 import type { Run } from '../collection/run.ts'
-import { assetFiles } from '../render/assets.ts'
-import { emitHtml } from '../render/emitters/html.ts'
-import { frontPage, sitePlan } from '../render/places.ts'
-import { buildReport, siteLanguages } from '../render/report.ts'
-import { type ReportEntry, sitePage } from '../render/site.ts'
+import { measurePages, type ReportEntry, sitePlan } from '../render/places.ts'
+import { buildReport, type ReportInput } from '../render/report.ts'
+import { ruled } from '../report/lints.ts'
 import { loadDatasets, loadRun, type OpenFile } from '../report/load.ts'
 import type { Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
-import type { Problem } from '../text/problem.ts'
+import { compareIds } from '../text/order.ts'
+import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
+import { same } from '../text/words.ts'
 import { conventionsArgument, withUsage } from './arguments.ts'
 import { exit, printProblems } from './problems.ts'
-import { loadProject, type Project, pageTemplate, reportFolders, sourceProblem, works } from './project.ts'
+import { loadProject, type Project, pageTemplate, reportFolders } from './project.ts'
+import { sourceProblem } from './texts.ts'
+import { listedReports, type Site, writeSite } from './writeSite.ts'
 
+/** What `build` and `check` are asked for. */
 export interface BuildOptions {
-  readonly out: string
+  /** Where the site goes; or read and render everything and write nothing. */
+  readonly target: { readonly kind: 'site'; readonly out: string } | { readonly kind: 'check' }
   readonly json: boolean
   /** Conventions where a spec names none. */
   readonly conventions?: string | undefined
-  /** Reads and renders everything, writes nothing. */
-  readonly checkOnly: boolean
 }
 
 /** `rankbook build` and `rankbook check`: evaluates reports and writes their pages; nothing is written unless all of them succeed. */
 export function build(io: Io, folders: readonly string[], options: BuildOptions): Promise<number> {
-  return withUsage(io, () => {
+  const check = async () => {
     if (options.conventions !== undefined) conventionsArgument(options.conventions)
     return buildChecked(io, folders, options)
-  })
+  }
+  return withUsage(io, check, options.json ? 'json' : 'text')
 }
 
-async function buildChecked(io: Io, folders: readonly string[], options: BuildOptions): Promise<number> {
-  const problems: Problem[] = []
-  const found = await reportFolders(io, folders)
-  problems.push(...found.problems)
-  const projects: Project[] = []
-  for (const folder of found.ok ? found.value : []) {
-    const project = await loadProject(io, folder, options.conventions)
-    problems.push(...project.problems)
-    if (project.ok) projects.push(project.value)
+async function buildChecked(io: Io, given: readonly string[], options: BuildOptions): Promise<number> {
+  const format = options.json ? 'json' : 'text'
+  const folders = await reportFolders(io, given)
+  if (!folders.ok) {
+    await printProblems(io, folders.problems, format)
+    return exit.problems
   }
-  const site = found.ok && projects.length === found.value.length ? await renderAll(io, projects, problems) : undefined
-  const ruled = applyRules(
-    problems,
-    projects.map(({ spec }) => spec),
-  )
-  await printProblems(io, ruled, options.json ? 'json' : 'text')
-  if (site === undefined || ruled.some(({ severity }) => severity === 'error')) return exit.problems
-  if (!options.checkOnly) return writeSite(io, { site, projects, out: options.out, json: options.json })
+  const { projects, problems } = await loadAll(io, folders.value, options.conventions)
+  const whole = projects.length === folders.value.length && !hasErrors(problems)
+  const others =
+    options.target.kind === 'site' && given.length > 0 ? await listedReports(io, options.target.out, projects) : []
+  const site = whole ? await renderAll(io, { projects, others, problems }) : undefined
+  await printProblems(io, problems, format)
+  if (site === undefined || hasErrors(problems)) return exit.problems
+  if (options.target.kind === 'site')
+    return writeSite(io, { site, out: options.target.out, full: given.length === 0, json: options.json })
   if (!options.json) io.out(`${projects.length} ${projects.length === 1 ? 'report is' : 'reports are'} in order\n`)
   return exit.done
 }
 
-interface Site {
-  readonly files: ReadonlyMap<string, string>
-  readonly entries: readonly ReportEntry[]
+function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error')
 }
 
-async function renderAll(io: Io, projects: readonly Project[], problems: Problem[]): Promise<Site | undefined> {
-  const files = new Map<string, string>()
-  const entries: ReportEntry[] = []
-  const plan = sitePlan(projects.map(({ spec }) => spec))
-  const common = { pageTemplate: await pageTemplate(io), works: await works(io), site: plan }
-  const open: OpenFile = (path) => io.source(path)
-  for (const { spec, templates } of projects) {
-    const datasets = await loadDatasets(spec, open)
-    problems.push(...datasets.problems)
-    if (!datasets.ok) continue
-    const built = await buildReport({
-      ...common,
-      spec,
-      datasets: datasets.value,
-      templates,
-      open: (_dataset, run) => opened(loadRun(run, open)),
-    })
-    problems.push(...built.problems)
-    if (!built.ok) continue
-    for (const [path, content] of built.value.files) files.set(path, content)
-    entries.push(
-      entryOf(
-        spec,
-        datasets.value.map(({ qrels }) => qrels.queries.length),
-      ),
-    )
+async function loadAll(io: Io, folders: readonly string[], conventions: string | undefined) {
+  const problems: Problem[] = []
+  const projects: Project[] = []
+  for (const folder of folders) {
+    const project = await loadProject(io, folder, conventions)
+    for (const problem of project.problems) problems.push(problem)
+    if (!project.ok) continue
+    const { name, path } = project.value.spec
+    const other = projects.find(({ spec }) => spec.name === name)
+    if (other === undefined) projects.push(project.value)
+    else
+      problems.push(
+        errorAt(
+          wholeFile(path),
+          'duplicate-report',
+          `"${other.spec.path}" makes a report called "${name}" too`,
+          'Give one of the folders another name.',
+        ),
+      )
   }
-  return entries.length === projects.length ? { files, entries } : undefined
+  return { projects, problems }
+}
+
+interface Rendering {
+  readonly projects: readonly Project[]
+  readonly others: readonly ReportEntry[]
+  readonly problems: Problem[]
+}
+
+/** Renders all reports; undefined where one of them cannot be. */
+async function renderAll(io: Io, { projects, others, problems }: Rendering): Promise<Site | undefined> {
+  const files = new Map<string, string | Uint8Array>()
+  const built: ReportEntry[] = []
+  const plan = sitePlan([...others, ...projects.map(({ spec }) => entryOf(spec, []))])
+  const common = { pageTemplate: await pageTemplate(io), site: plan }
+  for (const project of projects) {
+    const rendered = await renderOne(io, project, common)
+    for (const problem of ruled(rendered.problems, project.spec)) problems.push(problem)
+    if (!rendered.ok) continue
+    for (const [path, content] of rendered.value.files) files.set(path, content)
+    built.push(rendered.value.entry)
+  }
+  if (built.length < projects.length) return undefined
+  const entries = [...others, ...built].sort((a, b) => compareIds(a.name, b.name))
+  return { files, built, entries }
+}
+
+type Common = Pick<ReportInput, 'pageTemplate' | 'site'>
+
+async function renderOne(io: Io, { spec, templates, works }: Project, common: Common) {
+  const open: OpenFile = (path) => io.source(path)
+  const datasets = await loadDatasets(spec, open)
+  if (!datasets.ok) return datasets
+  const report = await buildReport({
+    ...common,
+    works,
+    spec,
+    datasets: datasets.value,
+    templates,
+    open: (_dataset, run) => opened(loadRun(run, open)),
+  })
+  const problems = [...datasets.problems, ...report.problems]
+  if (!report.ok) return { ok: false as const, problems }
+  const files = new Map<string, string | Uint8Array>(report.value.files)
+  for (const [path, { from, place }] of report.value.pictures) {
+    const picture = await bytesOf(io, from, place)
+    if (picture.ok) files.set(path, picture.value)
+    else for (const problem of picture.problems) problems.push(problem)
+  }
+  if (hasErrors(problems)) return { ok: false as const, problems }
+  const entry = entryOf(
+    spec,
+    datasets.value.map(({ qrels }) => qrels.queries.length),
+  )
+  return { ok: true as const, value: { files, entry }, problems }
+}
+
+async function bytesOf(io: Io, path: string, place: Place): Promise<Checked<Uint8Array>> {
+  const blocks: Uint8Array[] = []
+  try {
+    for await (const block of io.source(path).open()) blocks.push(block.slice())
+    return { ok: true, value: Buffer.concat(blocks), problems: [] }
+  } catch (error) {
+    const { what, mend } = sourceProblem(path, error)
+    return { ok: false, problems: [errorAt(place, 'picture', `the picture "${path}" cannot be read: ${what}`, mend)] }
+  }
 }
 
 /** A run that could not be opened streams its problems. */
@@ -94,64 +152,8 @@ function opened(run: ReturnType<typeof loadRun>): Run {
 }
 
 function entryOf(spec: Spec, queries: readonly number[]): ReportEntry {
-  const empty = { en: '', 'zh-CN': '' }
-  const systems = new Set(spec.datasets.flatMap(({ runs }) => runs.map(({ name }) => name))).size
-  return {
-    name: spec.name,
-    title: spec.title,
-    summary: spec.summary ?? empty,
-    languages: spec.languages,
-    queries,
-    systems,
-  }
-}
-
-/** Severities as the spec of the report sets them. */
-function applyRules(problems: readonly Problem[], specs: readonly Spec[]): Problem[] {
-  const rules = Object.assign({}, ...specs.map((spec) => spec.rules)) as Spec['rules']
-  return problems.flatMap((problem): Problem[] => {
-    const rule = problem.severity === 'warning' ? rules[problem.rule] : undefined
-    if (rule === 'off') return []
-    return [rule === undefined ? problem : { ...problem, severity: rule }]
-  })
-}
-
-/** The list of reports of a site, so that a build of some reports keeps the others on the front page. */
-const listName = 'reports.json'
-
-async function writeSite(
-  io: Io,
-  { site, projects, out, json }: { site: Site; projects: readonly Project[]; out: string; json: boolean },
-): Promise<number> {
-  const specs = projects.map(({ spec }) => spec)
-  const others = (await listedReports(io, `${out}/${listName}`)).filter(
-    ({ name }) => !site.entries.some((entry) => entry.name === name),
-  )
-  const entries = [...others, ...site.entries].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const languages = siteLanguages(specs)
-  const files = new Map<string, string | Uint8Array>(site.files)
-  const template = await pageTemplate(io)
-  for (const language of languages) {
-    files.set(
-      frontPage(language),
-      emitHtml(sitePage(entries, { language, languages, plan: sitePlan(specs) }), { pageTemplate: template }),
-    )
-  }
-  files.set(listName, `${JSON.stringify(entries, null, 1)}\n`)
-  for (const [path, content] of await assetFiles(io)) files.set(path, content)
-  const built = new Set(site.entries.map(({ name }) => name))
-  try {
-    await io.publish(out, files, (path) => built.has(path.split('/')[0]!) || path.startsWith('assets/'))
-  } catch (error) {
-    await printProblems(io, [sourceProblem(out, error)], json ? 'json' : 'text')
-    return exit.problems
-  }
-  if (!json)
-    for (const { name, languages } of site.entries)
-      for (const language of languages) io.out(`${out}/${name}/${language}/index.html\n`)
-  return exit.done
-}
-
-async function listedReports(io: Io, path: string): Promise<readonly ReportEntry[]> {
-  return (await io.exists(path)) ? (JSON.parse(await io.readText(path)) as readonly ReportEntry[]) : []
+  const { name, title, summary, languages, pages } = spec
+  const systems = new Set(spec.datasets.flatMap(({ runs }) => runs.map((run) => run.name))).size
+  const measures = pages === undefined ? [] : measurePages(spec).map(({ measure }) => measure.name)
+  return { name, title, summary: summary ?? same(''), languages, queries, systems, measures }
 }

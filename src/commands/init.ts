@@ -1,20 +1,20 @@
 import type { Io } from '../text/io.ts'
-import { errorAt, wholeFile } from '../text/problem.ts'
+import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
+import { languages, type Words } from '../text/words.ts'
+import { UsageError, withUsage } from './arguments.ts'
 import { exit, printProblems } from './problems.ts'
-import { sourceProblem } from './project.ts'
+import { sourceProblem } from './texts.ts'
 
-const spec = `# A report: what to evaluate. Paths are relative to this file. Build it with: npx rankbook build FOLDER
-title:
-  en: Which ranking is better?
-  zh-CN: 哪个排序更好？
+const spec = `# What to evaluate. Paths are relative to this file.
+title: { en: Which ranking is better?, zh-CN: 哪个排序更好？ }
 languages: [en, zh-CN]
 datasets:
   docs:
-    qrels: data/qrels.txt
-    queries: data/queries.jsonl
+    qrels: data/qrels.txt            # query 0 document grade
+    queries: data/queries.jsonl      # {"id": "q1", "text": "how to install"}
     runs:
-      first: data/first.run
-      second: data/second.run
+      first: data/first.run          # query Q0 document rank score tag
+      second: { path: data/second.run, label: { en: With reranking, zh-CN: 重排之后 } }
 measures:
   - nDCG@5
   - AP
@@ -24,7 +24,7 @@ measures:
 const bodies = {
   en: `## The answer
 
-Over {{value "NumQ" run="first" digits=0}} queries the first system reaches {{value "nDCG@5" run="first"}} nDCG@5, the second {{value "nDCG@5" run="second"}}.
+Over {{value "NumQ" run="first" digits=0}} queries the first system reaches an nDCG@5 of {{value "nDCG@5" run="first"}}, the second {{value "nDCG@5" run="second"}}.
 
 {{results}}
 
@@ -54,7 +54,7 @@ Over {{value "NumQ" run="first" digits=0}} queries the first system reaches {{va
 
 {{dataset}}
 `,
-}
+} satisfies Words
 
 const qrels = ['q1 0 install 2', 'q1 0 upgrade 1', 'q1 0 licence 0', 'q2 0 proxy 2', 'q2 0 network 1', 'q2 0 install 0']
 const queries = [
@@ -74,31 +74,42 @@ const runs = {
 }
 
 /** `rankbook init`: a small report with data, in a folder that does not exist yet. */
-export async function init(io: Io, folder: string): Promise<number> {
-  if (await io.exists(folder)) {
-    const problem = errorAt(wholeFile(folder), 'exists', 'is there already', 'Name a new folder.')
-    await printProblems(io, [problem])
-    return exit.problems
-  }
-  const files = new Map<string, string>([
-    ['report.yaml', spec],
-    ['en.md', bodies.en],
-    ['zh-CN.md', bodies['zh-CN']],
-    ['data/qrels.txt', lines(qrels)],
-    ['data/queries.jsonl', lines(queries.map((query) => JSON.stringify(query)))],
-    ...Object.entries(runs).map(([name, rows]): [string, string] => [`data/${name}.run`, lines(runRows(name, rows))]),
-  ])
+export function init(io: Io, given: string): Promise<number> {
+  return withUsage(io, async () => {
+    const folder = given.replace(/(?<=.)\/+$/, '')
+    if (folder === '') throw new UsageError('the name of the folder is empty', 'Name a new folder.')
+    const problem = (await io.exists(folder)) ? isThere(folder) : await createdOrProblem(io, folder)
+    if (problem !== undefined) {
+      await printProblems(io, [problem])
+      return exit.problems
+    }
+    const paths = [...files.keys()].map((path) => `${folder}/${path}`)
+    io.out(`${paths.join('\n')}\n\nBuild it: npx rankbook build ${folder}\n`)
+    return exit.done
+  })
+}
+
+function isThere(folder: string): Problem {
+  return errorAt(wholeFile(folder), 'exists', 'is there already', 'Name a new folder.')
+}
+
+async function createdOrProblem(io: Io, folder: string): Promise<Problem | undefined> {
   try {
     await io.create(folder, files)
+    return undefined
   } catch (error) {
-    await printProblems(io, [sourceProblem(folder, error)])
-    return exit.problems
+    return sourceProblem(folder, error)
   }
-  io.out(
-    `${[...files.keys()].map((path) => `${folder}/${path}`).join('\n')}\n\nBuild it: npx rankbook build ${folder}\n`,
-  )
-  return exit.done
 }
+
+/** The files of the report, by their path in its folder. */
+const files: ReadonlyMap<string, string> = new Map([
+  ['report.yaml', spec],
+  ...languages.map((language) => [`${language}.md`, bodies[language]] as const),
+  ['data/qrels.txt', lines(qrels)],
+  ['data/queries.jsonl', lines(queries.map((query) => JSON.stringify(query)))],
+  ...Object.entries(runs).map(([name, rows]) => [`data/${name}.run`, lines(runRows(name, rows))] as const),
+])
 
 /** Rows of a run in TREC form from "query document score", best first. */
 function runRows(name: string, rows: readonly string[]): string[] {

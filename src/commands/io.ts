@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Io, SourceError } from '../text/io.ts'
+import { compareIds } from '../text/order.ts'
 import { fileSource } from './source.ts'
 
 /** The real disk and streams. */
@@ -9,13 +10,9 @@ export function realIo(): Io {
   return {
     source: fileSource,
     readText,
-    exists: (path) =>
-      stat(path).then(
-        () => true,
-        () => false,
-      ),
-    list: async (path) =>
-      (await readdir(path).catch(() => [])).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+    resolve: (path) => resolve(path),
+    exists,
+    list: async (path) => (await readdir(path).catch(() => [])).sort(compareIds),
     publish,
     create,
     out: (text) => void process.stdout.write(text),
@@ -25,27 +22,17 @@ export function realIo(): Io {
 }
 
 async function readText(path: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new SourceError(
-      reasons[error.code ?? ''] ?? `cannot be read (${error.code})`,
-      'Check the path; it is relative to where you are.',
-    )
-  })
+  const blocks: Uint8Array[] = []
+  for await (const block of fileSource(path).open()) blocks.push(block.slice())
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(blocks))
   } catch {
     throw new SourceError('is not UTF-8', 'Save the file as UTF-8.')
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'is a folder, expected a file',
-  EACCES: 'may not be read',
-}
-
 /** The list of what rankbook wrote into a folder; nothing else there is ever replaced or removed. */
-export const manifestName = 'rankbook-files.json'
+const manifestName = 'rankbook-files.json'
 
 /**
  * Writes all files to a temporary folder inside `folder` first, then renames each into its place: until then, and if anything
@@ -57,59 +44,98 @@ async function publish(
   replaces: (path: string) => boolean,
 ): Promise<void> {
   const before = await readManifest(folder)
-  for (const path of files.keys()) {
-    if (!before.includes(path) && (await isThere(join(folder, path)))) {
-      throw new SourceError(
-        `"${join(folder, path)}" was not written by rankbook`,
-        'Choose another folder with --out, or move the file away.',
-      )
-    }
-  }
-  const waiting = join(folder, `.rankbook-${randomBytes(6).toString('hex')}`)
+  await refuseForeign(folder, files, before)
   const kept = before.filter((path) => !files.has(path) && !replaces(path))
-  const manifest = `${JSON.stringify([...kept, ...files.keys()].sort(), null, 1)}\n`
+  const manifest = `${JSON.stringify([...kept, ...files.keys()].sort(compareIds), null, 1)}\n`
+  const all = new Map([...files, [manifestName, manifest]])
+  const waiting = join(folder, `.rankbook-${randomBytes(6).toString('hex')}`)
   try {
-    for (const [path, content] of [...files, [manifestName, manifest] as const]) {
-      await mkdir(dirname(join(waiting, path)), { recursive: true })
-      await writeFile(join(waiting, path), content)
-    }
-    for (const path of [...files.keys(), manifestName]) {
+    await writeAll(waiting, all)
+    for (const path of all.keys()) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await rename(join(waiting, path), join(folder, path))
     }
+    for (const path of before) if (!files.has(path) && replaces(path)) await rm(join(folder, path), { force: true })
+  } catch (error) {
+    throw diskError(error)
   } finally {
-    await rm(waiting, { recursive: true, force: true })
+    await rm(waiting, { recursive: true, force: true }).catch(() => undefined)
   }
-  for (const path of before) if (!files.has(path) && replaces(path)) await rm(join(folder, path), { force: true })
+}
+
+/** A path that leaves the folder is a bug of ours; a file that somebody else put there is kept. */
+async function refuseForeign(
+  folder: string,
+  files: ReadonlyMap<string, unknown>,
+  before: readonly string[],
+): Promise<void> {
+  const ours = new Set(before)
+  for (const path of files.keys()) {
+    if (!isInside(path)) throw new Error(`"${path}" leads out of the folder`)
+    if (ours.has(path) || !(await exists(join(folder, path)))) continue
+    throw new SourceError(
+      `"${join(folder, path)}" was not written by rankbook`,
+      'Choose another folder with --out, or move the file away.',
+    )
+  }
+}
+
+async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  for (const [path, content] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
 }
 
 async function create(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  const waiting = `${folder}.${randomBytes(6).toString('hex')}`
+  const target = folder.replace(/(?<=.)\/+$/, '')
+  const waiting = `${target}.${randomBytes(6).toString('hex')}`
   try {
-    for (const [path, content] of files) {
-      await mkdir(dirname(join(waiting, path)), { recursive: true })
-      await writeFile(join(waiting, path), content)
-    }
-    await rename(waiting, folder)
+    await writeAll(waiting, files)
+    await rename(waiting, target)
   } catch (error) {
-    throw new SourceError(
-      `cannot be made (${(error as NodeJS.ErrnoException).code})`,
-      'Name a folder that you may write to.',
-    )
+    throw diskError(error)
   } finally {
     await rm(waiting, { recursive: true, force: true })
   }
 }
 
-async function readManifest(folder: string): Promise<readonly string[]> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '[]')
-  const paths: unknown = JSON.parse(text)
-  const inside = (path: unknown): path is string =>
-    typeof path === 'string' && !path.split('/').includes('..') && !path.startsWith('/')
-  return Array.isArray(paths) ? paths.filter(inside) : []
+/** A full disk, a missing right, a file where a folder should be: for a problem of the user's. */
+function diskError(error: unknown): unknown {
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === undefined) return error
+  return new SourceError(
+    `cannot be written${path === undefined ? '' : ` at "${path}"`} (${code})`,
+    'Choose a folder that you may write to, with room left on its disk.',
+  )
 }
 
-function isThere(path: string): Promise<boolean> {
+/** The files of earlier builds; none where the list is missing or is not ours. */
+async function readManifest(folder: string): Promise<readonly string[]> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '[]')
+  const paths = parsed(text)
+  return Array.isArray(paths) ? paths.filter((path): path is string => typeof path === 'string' && isInside(path)) : []
+}
+
+/** JSON that may be broken. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a path stays below the folder it is relative to. */
+function isInside(path: string): boolean {
+  return (
+    path !== '' &&
+    !path.startsWith('/') &&
+    !path.split('/').some((part) => part === '..' || part === '.' || part === '')
+  )
+}
+
+function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

@@ -1,63 +1,80 @@
-import { askMeasures } from '../evaluate/ask.ts'
+import { dialects } from '../evaluate/dialects.ts'
 import { measureNamed, measures } from '../measures/index.ts'
 import type { Scorer } from '../measures/measure.ts'
 import { namesElsewhere } from '../measures/names.ts'
+import type { Param } from '../measures/params.ts'
 import { plainText } from '../render/emitters/words.ts'
 import { texStyle } from '../render/texStyle.ts'
+import { columns } from '../text/columns.ts'
 import type { Io } from '../text/io.ts'
 import { plainTex } from '../text/plain.ts'
-import { printTex } from '../text/tex.ts'
-import type { Language, Words } from '../text/words.ts'
+import { printTex, type Tex } from '../text/tex.ts'
+import { type Language, type Words, words } from '../text/words.ts'
+import { measureArguments, withUsage } from './arguments.ts'
 import { exit } from './problems.ts'
 
 /** `rankbook measures [NAME]`: one line a measure, or one measure with formula, parameters, edges and names elsewhere. */
 export async function listMeasures(io: Io, name: string | undefined, language: Language): Promise<number> {
-  const plain = (phrase: Words) => plainText([{ kind: 'words', words: phrase[language] }], language)
   if (name === undefined) {
-    const width = Math.max(...measures.map((measure) => measure.name.length))
-    for (const measure of measures) io.out(`${measure.name.padEnd(width)}  ${plain(measure.gist)}\n`)
+    const rows = measures.map((measure) => [measure.name, plain(measure.gist, language)])
+    io.out(`${columns(rows).join('\n')}\n`)
     return exit.done
   }
-  const described = describedBy(name)
-  if ('what' in described) {
-    io.err(`error: ${described.what}\n  ${described.mend}\n`)
-    return exit.usage
-  }
-  const { measure, values } = described
-  const style = texStyle({ language, digits: 17, labelled: false, limit: Infinity })
-  const lines = [
-    `${measure.name}  ${measure.title[language]}`,
-    plain(measure.gist),
-    '',
-    `  ${plainTex(printTex(measure.formula(values), style))}`,
-    '',
-    ...measure
-      .symbols(values)
-      .map(({ tex, means }) => `  ${plainTex(printTex(tex, style)).padEnd(10)} ${plain(means)}`),
-    '',
-    plain(measure.use),
-    '',
-    ...Object.entries(measure.params).map(
-      ([key, param]) =>
-        `  ${key}${param.fallback === undefined ? '' : `=${param.fallback === Infinity ? 'all' : param.print(param.fallback)}`}  ${plain(param.words)}`,
-    ),
-    '',
-    ...measure.edges.map(({ when, then }) => `  ${plain(when)}: ${plain(then)}`),
-    '',
-    ...namesElsewhere(measure).map(({ tool, there, here }) => `  ${tool}: ${there} = ${here}`),
-  ]
-  io.out(`${lines.join('\n')}\n`)
-  return exit.done
+  return withUsage(io, async () => {
+    io.out(description(describedBy(name), language))
+    return exit.done
+  })
 }
 
+function plain(phrase: Words, language: Language): string {
+  return plainText([{ kind: 'words', words: phrase[language] }], language)
+}
+
+function description({ measure, values }: Described, language: Language): string {
+  const style = texStyle({ language, digits: 17, labelled: false, limit: Infinity })
+  const tex = (formula: Tex) => plainTex(printTex(formula, style))
+  const say = (phrase: Words) => plain(phrase, language)
+  const symbols = measure.symbols(values).map((symbol) => [tex(symbol.tex), say(symbol.means)])
+  const params = Object.entries(measure.params).map(([key, param]) => [
+    key + fallbackOf(param, language),
+    say(param.words),
+  ])
+  const parts = [
+    [`${measure.name}  ${measure.title[language]}`, say(measure.gist)],
+    [`  ${tex(measure.formula(values))}`],
+    indented(columns(symbols)),
+    [say(measure.use)],
+    indented(columns(params)),
+    measure.edges.map(({ when, then }) => `  ${say(when)}${colon[language]}${say(then)}`),
+    namesElsewhere(measure).map(({ tool, there, here }) => `  ${tool}: ${there} = ${here}`),
+  ]
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+const colon = words(': ', '：')
+
+const all = words('all', '全部')
+
+function fallbackOf({ fallback, print }: Param<unknown>, language: Language): string {
+  if (fallback === undefined) return ''
+  return `=${fallback === Infinity ? all[language] : print(fallback)}`
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`)
+}
+
+type Described = Pick<Scorer, 'measure' | 'values'>
+
 /** A measure by its bare name, with parameters open, or as a name fixes them. */
-function describedBy(
-  name: string,
-): Pick<Scorer, 'measure' | 'values'> | { readonly what: string; readonly mend: string } {
+function describedBy(name: string): Described {
   const measure = measureNamed(name)
   if (measure === undefined) {
-    const asked = askMeasures(name, 'trec_eval')
-    return asked.ok ? asked.scorers[0]! : asked
+    const dialect = dialects[0]!.name
+    return measureArguments([name], { dialect, from: '<measure>' })[0]!.scorer
   }
   const values = Object.entries(measure.params).map(([key, param]) => [key, param.fallback ?? Number.NaN])
   return { measure, values: Object.fromEntries(values) as Scorer['values'] }

@@ -1,32 +1,94 @@
+import { fileURLToPath } from 'node:url'
 import colours from 'picocolors'
-import type { Io } from '../text/io.ts'
+import { counted } from '../text/formats.ts'
+import { type Io, SourceError } from '../text/io.ts'
 import { formatProblem, type Problem, problemLimit, sortProblems } from '../text/problem.ts'
 
 /** Exit codes. */
 export const exit = { done: 0, problems: 1, usage: 2, bug: 70 } as const
 
-/** Prints problems to standard error, sorted by place: at most 20 errors and warnings of one file, then how many more there are. */
+export type ProblemFormat = 'text' | 'json'
+
+/**
+ * Prints problems sorted by place: as text to standard error, at most 20 errors and warnings of one file, then how many more
+ * there are; or all of them as a JSON array to standard output.
+ */
 export async function printProblems(
   io: Io,
   problems: readonly Problem[],
-  format: 'text' | 'json' = 'text',
+  format: ProblemFormat = 'text',
 ): Promise<void> {
-  const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
-  const sorted = sortProblems(unique)
+  const sorted = sortedOnce(problems)
   if (format === 'json') {
-    io.out(`${JSON.stringify(sorted, null, 2)}\n`)
+    io.out(jsonOf(sorted))
     return
   }
-  const byPath = new Map<string, Problem[]>()
-  for (const problem of sorted) byPath.set(problem.path, [...(byPath.get(problem.path) ?? []), problem])
-  for (const [path, ofPath] of byPath) {
+  for (const [path, ofPath] of byPath(sorted)) {
     const shown = ofPath.slice(0, problemLimit)
     const lines = await linesOf(io, path, shown)
     for (const problem of shown)
       io.err(`${formatProblem(problem, lines.get(problem.line), painter(io, problem.severity))}\n`)
-    if (ofPath.length > shown.length)
-      io.err(`${path}: ${ofPath.length - shown.length} more problems of this file are not shown\n`)
+    const more = ofPath.length - shown.length
+    if (more > 0)
+      io.err(`${path}: ${counted(more, 'more problem of this file is', 'more problems of this file are')} not shown\n`)
   }
+}
+
+/**
+ * Prints the problems of a command whose standard output is its result. As JSON, errors go to standard output in place of the
+ * result, warnings alone to standard error. Returns whether the result may follow.
+ */
+export async function resultMayFollow(io: Io, problems: readonly Problem[], format: ProblemFormat): Promise<boolean> {
+  const fine = !problems.some(({ severity }) => severity === 'error')
+  if (format === 'text' || !fine) await printProblems(io, problems, format)
+  else if (problems.length > 0) io.err(jsonOf(sortedOnce(problems)))
+  return fine
+}
+
+/** Says why a command ended early, and returns its exit code: a file that cannot be read or written is no bug of ours. */
+export function printFailure(io: Io, error: unknown): number {
+  if (error instanceof SourceError) {
+    io.err(`error: ${error.message}\n  ${error.mend}\n`)
+    return exit.problems
+  }
+  const trace = error instanceof Error ? error.stack : String(error)
+  io.err(`rankbook: this is a bug of ours, please report it\n${trace}\n`)
+  return exit.bug
+}
+
+/** Problems by place, each once. Only those that share a place are compared. */
+function sortedOnce(problems: readonly Problem[]): Problem[] {
+  const kept: Problem[] = []
+  let atPlace = new Set<string>()
+  for (const problem of sortProblems(problems)) {
+    const before = kept.at(-1)
+    if (before === undefined || !isSamePlace(before, problem)) atPlace = new Set()
+    else {
+      const key = JSON.stringify(problem)
+      if (atPlace.add(JSON.stringify(before)).has(key)) continue
+      atPlace.add(key)
+    }
+    kept.push(problem)
+  }
+  return kept
+}
+
+function isSamePlace(a: Problem, b: Problem): boolean {
+  return a.path === b.path && a.line === b.line && a.column === b.column
+}
+
+function jsonOf(problems: readonly Problem[]): string {
+  return `${JSON.stringify(problems, null, 2)}\n`
+}
+
+function byPath(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
+  const groups = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    const group = groups.get(problem.path)
+    if (group === undefined) groups.set(problem.path, [problem])
+    else group.push(problem)
+  }
+  return groups
 }
 
 function painter(io: Io, severity: Problem['severity']): (text: string) => string {
@@ -38,8 +100,9 @@ function painter(io: Io, severity: Problem['severity']): (text: string) => strin
 async function linesOf(io: Io, path: string, problems: readonly Problem[]): Promise<ReadonlyMap<number, string>> {
   const wanted = new Set(problems.map(({ line }) => line).filter((line) => line > 0))
   const found = new Map<number, string>()
-  const source = io.source(path)
-  if (wanted.size === 0 || !source.repeatable) return found
+  if (wanted.size === 0) return found
+  const source = io.source(await readablePath(io, path))
+  if (!source.repeatable) return found
   try {
     await collectLines(source.open(), wanted, found)
   } catch {
@@ -48,12 +111,18 @@ async function linesOf(io: Io, path: string, problems: readonly Problem[]): Prom
   return found
 }
 
+/** Templates that come with the package are named by their path in it. */
+async function readablePath(io: Io, path: string): Promise<string> {
+  if (!path.startsWith('templates/') || (await io.exists(path))) return path
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url))
+}
+
 async function collectLines(
   blocks: AsyncIterable<Uint8Array>,
   wanted: ReadonlySet<number>,
   found: Map<number, string>,
 ): Promise<void> {
-  const last = Math.max(...wanted)
+  const last = [...wanted].reduce((greatest, line) => Math.max(greatest, line))
   const decoder = new TextDecoder('utf-8')
   let number = 1
   let rest = ''

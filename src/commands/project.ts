@@ -1,12 +1,15 @@
-import { join } from 'node:path/posix'
+import { basename, dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import type { Work } from '../render/helper.ts'
 import type { PagePlan } from '../render/places.ts'
 import type { Templates, TemplateText } from '../render/template.ts'
 import { readSpec } from '../spec/read.ts'
 import type { Spec } from '../spec/spec.ts'
-import { type Io, SourceError } from '../text/io.ts'
+import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
+import { languages } from '../text/words.ts'
+import { textOf } from './texts.ts'
+import { loadWorks } from './works.ts'
 
 /** The templates and data that come with the package. */
 const packaged = fileURLToPath(new URL('../../templates/', import.meta.url))
@@ -15,17 +18,13 @@ const packaged = fileURLToPath(new URL('../../templates/', import.meta.url))
 export interface Project {
   readonly spec: Spec
   templates(page: PagePlan): Templates
+  /** What its pages may cite. */
+  readonly works: Readonly<Record<string, Work>>
 }
 
-/** A file that cannot be read as a problem of its own. */
-export function sourceProblem(path: string, error: unknown): Problem {
-  if (!(error instanceof SourceError)) throw error
-  return errorAt(wholeFile(path), 'unreadable', error.message, error.mend)
-}
-
-/** The folders of reports: those given, or all that hold a `report.yaml` under `reports/`. */
+/** The folders of reports: those given, each by itself or by its `report.yaml`; or all that hold one under `reports/`. */
 export async function reportFolders(io: Io, given: readonly string[]): Promise<Checked<readonly string[]>> {
-  if (given.length > 0) return { ok: true, value: given.map((folder) => join(folder)), problems: [] }
+  if (given.length > 0) return { ok: true, value: given.map(folderOf), problems: [] }
   const found: string[] = []
   for (const name of await io.list('reports')) {
     if (await io.exists(join('reports', name, 'report.yaml'))) found.push(join('reports', name))
@@ -40,23 +39,42 @@ export async function reportFolders(io: Io, given: readonly string[]): Promise<C
   return { ok: false, problems: [problem] }
 }
 
+function folderOf(given: string): string {
+  return join(basename(given) === 'report.yaml' ? dirname(given) : given)
+}
+
 /** Reads a report's spec, its bodies and its templates. */
 export async function loadProject(io: Io, folder: string, conventions?: string): Promise<Checked<Project>> {
   const path = join(folder, 'report.yaml')
-  try {
-    const read = readSpec(await io.readText(path), path, conventions)
-    if (!read.ok) return read
-    const texts = await templateTexts(io, read.value)
-    if (!texts.ok) return texts
-    const { value } = texts
-    return {
-      ok: true,
-      value: { spec: read.value, templates: (page) => templatesOf(value, page) },
-      problems: read.problems,
-    }
-  } catch (error) {
-    return { ok: false, problems: [sourceProblem(path, error)] }
+  const name = io.resolve(folder).split('/').at(-1)!
+  if (!isReportName(name)) {
+    const what = `a report cannot be called "${name}"`
+    return { ok: false, problems: [errorAt(wholeFile(path), 'report-name', what, 'Give its folder another name.')] }
   }
+  const text = await textOf(io, path)
+  if (!text.ok) return text
+  const read = readSpec(text.value, path, { name, conventions })
+  if (!read.ok) return read
+  const texts = await templateTexts(io, read.value)
+  if (!texts.ok) return texts
+  const works = await loadWorks(io, folder)
+  if (!works.ok) return works
+  const { value } = texts
+  return {
+    ok: true,
+    value: { spec: read.value, templates: (page) => templatesOf(value, page), works: works.value },
+    problems: read.problems,
+  }
+}
+
+/** The name of a report is a folder of the site beside the site's own files. */
+function isReportName(name: string): boolean {
+  return (
+    name !== '' &&
+    !name.startsWith('.') &&
+    !['assets', ...languages, 'index.html'].includes(name) &&
+    !name.endsWith('.json')
+  )
 }
 
 interface Texts {
@@ -76,7 +94,10 @@ async function templateTexts(io: Io, spec: Spec): Promise<Checked<Texts>> {
   const bodies = new Map<string, TemplateText>()
   for (const language of spec.languages) {
     const path = join(spec.folder, `${language}.md`)
-    if (await io.exists(path)) bodies.set(language, { path, text: await io.readText(path) })
+    if (!(await io.exists(path))) continue
+    const text = await textOf(io, path)
+    if (text.ok) bodies.set(language, { path, text: text.value })
+    else problems.push(...text.problems)
   }
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, value: { mains, bodies, partials: await packagedPartials(io) }, problems }
@@ -84,24 +105,22 @@ async function templateTexts(io: Io, spec: Spec): Promise<Checked<Texts>> {
 
 /** A template of the package by its name, or one of the report's own by its path. */
 async function template(io: Io, spec: Spec, name: string): Promise<Checked<TemplateText>> {
-  const own = name.includes('/') || name.endsWith('.hbs')
-  const path = own ? join(spec.folder, name) : join(packaged, `${name}.md.hbs`)
-  try {
+  if (name.includes('/') || name.endsWith('.hbs')) {
+    const path = join(spec.folder, name)
+    const own = await textOf(io, path)
+    return own.ok ? { ok: true, value: { path, text: own.value }, problems: [] } : own
+  }
+  const file = `${name}.md.hbs`
+  const known = (await io.list(packaged)).filter((entry) => entry.endsWith('.md.hbs'))
+  if (known.includes(file))
     return {
       ok: true,
-      value: { path: own ? path : `templates/${name}.md.hbs`, text: await io.readText(path) },
+      value: { path: `templates/${file}`, text: await io.readText(join(packaged, file)) },
       problems: [],
     }
-  } catch (error) {
-    const problem = sourceProblem(own ? path : spec.path, error)
-    const what = own ? problem.what : `no template is called "${name}"`
-    return {
-      ok: false,
-      problems: [
-        { ...problem, what, mend: 'Templates are "report" and "measure"; a path with a slash names one of your own.' },
-      ],
-    }
-  }
+  const names = known.map((entry) => `"${entry.replace('.md.hbs', '')}"`).join(', ')
+  const mend = `Choose ${names}, or give the path of a template of your own with a slash in it.`
+  return { ok: false, problems: [errorAt(wholeFile(spec.path), 'template', `no template is called "${name}"`, mend)] }
 }
 
 async function packagedPartials(io: Io): Promise<ReadonlyMap<string, TemplateText>> {
@@ -125,11 +144,4 @@ function templatesOf({ mains, partials, bodies }: Texts, { template, language }:
 /** The template that every HTML page is put into. */
 export function pageTemplate(io: Io): Promise<string> {
   return io.readText(join(packaged, 'page.html.hbs'))
-}
-
-/** The bibliography that comes with the package. */
-export async function works(io: Io): Promise<Readonly<Record<string, Work>>> {
-  return JSON.parse(
-    await io.readText(fileURLToPath(new URL('../../data/references.json', import.meta.url))),
-  ) as Readonly<Record<string, Work>>
 }

@@ -1,7 +1,7 @@
 import type { Scorer } from '../measures/measure.ts'
 import { parseMeasures } from '../measures/syntax.ts'
-import { nearest } from '../text/problem.ts'
-import { UsageError } from './arguments.ts'
+import { errorAt, nearest } from '../text/problem.ts'
+import { argumentPlace, InputError, UsageError } from './arguments.ts'
 import { laterTrecNames, type TrecMeasure, trecMeasures } from './trecMeasures.ts'
 
 /** What trec_eval's arguments ask for. */
@@ -72,8 +72,7 @@ export function trecLines(asked: readonly string[], level: number): TrecLine[] {
   for (const text of asked) {
     const [, name, list] = /^([^.]*)(?:\.(.*))?$/s.exec(text)!
     const names = name === 'official' && list === undefined ? officialNames : [known(name!)]
-    for (const one of names)
-      if ((given.get(one) ?? list) === list || !given.has(one)) given.set(one, given.get(one) ?? list)
+    for (const one of names) if (given.get(one) === undefined) given.set(one, list)
   }
   return trecMeasures
     .filter(({ name }) => given.has(name))
@@ -85,17 +84,19 @@ const officialNames = trecMeasures.filter(({ official }) => official).map(({ nam
 function known(name: string): string {
   const all = trecMeasures.map((measure) => measure.name)
   if (all.includes(name)) return name
-  if (laterTrecNames.includes(name)) {
-    throw new UsageError(
+  const list = ['official', ...all].map((one) => `"${one}"`).join(', ')
+  if (laterTrecNames.includes(name))
+    throw wrongMeasure(
       `"${name}" of trec_eval comes in a later version of rankbook`,
-      `Until then there are official, ${all.join(', ')}.`,
+      `Until then choose among ${list}.`,
     )
-  }
   const guess = nearest(name, all)[0]
-  throw new UsageError(
-    `trec_eval has no measure "${name}"`,
-    guess === undefined ? `There are official, ${all.join(', ')}.` : `Did you mean ${guess}?`,
-  )
+  const mend = guess === undefined ? `Choose among ${list}.` : `Did you mean "${guess}"?`
+  throw wrongMeasure(`trec_eval has no measure "${name}"`, mend)
+}
+
+function wrongMeasure(what: string, mend: string): InputError {
+  return new InputError([errorAt(argumentPlace('-m'), 'measure', what, mend)])
 }
 
 /** The lines of one measure. `list` is what stood behind its name. */
@@ -107,7 +108,7 @@ function linesOf(
   if (canonical === undefined) return [{ measure, printed: name }]
   const scorer = (text: string): Scorer => {
     const parsed = parseMeasures(text.replace('{rel}', String(level)))
-    if (!parsed.ok) throw new UsageError(`-m ${name}.${list}: ${parsed.what}`, parsed.mend)
+    if (!parsed.ok) throw wrongMeasure(`"${name}.${list}": ${parsed.what}`, parsed.mend)
     return parsed.scorers[0]!
   }
   const printed = list === undefined ? name : `${name}_${list}`
@@ -115,13 +116,7 @@ function linesOf(
     case 'nothing':
       return [{ measure, printed: name, scorer: scorer(canonical) }]
     case 'gains':
-      return [
-        {
-          measure,
-          printed,
-          scorer: scorer(list === undefined ? canonical : `${canonical}(gains={${list.replace(/=/g, ':')}})`),
-        },
-      ]
+      return [{ measure, printed, scorer: scorer(canonical + gainsOf(list)) }]
     case 'beta':
       return [{ measure, printed, scorer: scorer(canonical.replace('{p}', float(numbers(measure, list)[0]!))) }]
     case 'cutoffs':
@@ -139,6 +134,10 @@ function linesOf(
   }
 }
 
+function gainsOf(list: string | undefined): string {
+  return list === undefined ? '' : `(gains={${list.replace(/=/g, ':')}})`
+}
+
 function float(value: number): string {
   return Number.isInteger(value) ? `${value}.0` : String(value)
 }
@@ -150,8 +149,9 @@ function numbers({ name, takes, defaults }: TrecMeasure, list: string | undefine
   const values = takes === 'cutoffs' ? read.map(Math.trunc) : read
   const wrong = values.some((value) => Number.isNaN(value) || (takes === 'cutoffs' && value < 1))
   if (wrong || new Set(values).size < values.length) {
-    throw new UsageError(
-      `-m ${name}.${list}: expected different numbers above 0, divided by commas`,
+    const expected = takes === 'cutoffs' ? 'different whole numbers above 0' : 'different numbers from 0 up'
+    throw wrongMeasure(
+      `"${name}.${list}" has the parameters "${list}", expected ${expected}, divided by commas`,
       `Write -m ${name}.${defaults.join(',')}, for example.`,
     )
   }

@@ -3,10 +3,11 @@ import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { RunValues } from '../evaluate/values.ts'
 import { scorer } from '../measures/syntax.ts'
 import { openRun, readQrels } from '../readers/index.ts'
+import { counted } from '../text/formats.ts'
 import type { Io } from '../text/io.ts'
 import { formatFixed } from '../text/number.ts'
 import { errorAt, wholeFile } from '../text/problem.ts'
-import { withUsage } from './arguments.ts'
+import { checkOneStandardInput, withUsage } from './arguments.ts'
 import { exit, printProblems } from './problems.ts'
 import { parseTrecArguments, type TrecArguments, type TrecLine, trecLines } from './trecArguments.ts'
 
@@ -18,12 +19,13 @@ import { parseTrecArguments, type TrecArguments, type TrecLine, trecLines } from
 export function runTrecEval(args: readonly string[], io: Io): Promise<number> {
   return withUsage(io, async () => {
     const asked = parseTrecArguments(args)
+    checkOneStandardInput([asked.qrels, asked.run])
     const lines = trecLines(asked.measures, asked.level)
     const conventions: Conventions = { ...trecEval, depth: asked.depth, unjudged: asked.judgedOnly ? 'drop' : 'keep' }
     const qrels = await readQrels(io.source(asked.qrels), { ...conventions, format: 'trec' })
     const run = openRun(io.source(asked.run), { furtherColumns: 'ignore', format: 'trec' })
     if (!qrels.ok || !run.ok) {
-      await printProblems(io, [...qrels.problems, ...run.problems])
+      await printProblems(io, qrels.problems.concat(run.problems))
       return exit.problems
     }
     const done = await evaluateRun({
@@ -60,7 +62,7 @@ function missingQueries({ run }: TrecArguments, missing: readonly string[]) {
     .slice(0, 3)
     .map((query) => `"${query}"`)
     .join(', ')
-  const what = `${missing.length} judged ${missing.length === 1 ? 'query is' : 'queries are'} not in run "${run}": ${some}${missing.length > 3 ? ', …' : ''}`
+  const what = `${counted(missing.length, 'judged query is', 'judged queries are')} not in run "${run}": ${some}${missing.length > 3 ? ', …' : ''}`
   return errorAt(wholeFile(run), 'missing-queries', what, 'Add -c, so that they count as empty lists.')
 }
 

@@ -1,10 +1,10 @@
-import { compareIds } from '../collection/ids.ts'
 import { absentRanking, type Joined, joiner } from '../collection/join.ts'
 import type { Judgements } from '../collection/qrels.ts'
 import { noJudgements } from '../collection/qrelsTable.ts'
 import { countRelevant, keep, type Ranking } from '../collection/ranking.ts'
 import type { RunFacts } from '../collection/run.ts'
 import { summarize } from '../measures/summary.ts'
+import { compareIds } from '../text/order.ts'
 import type { Checked, Problem } from '../text/problem.ts'
 import { overlapProblems } from './overlap.ts'
 import { addCounts, type Tally, tallyOf } from './tally.ts'
@@ -37,11 +37,14 @@ export async function evaluateRuns(
   const problems: Problem[] = []
   for (const { name, evaluation } of runs) {
     const result = await evaluateRun(evaluation)
-    problems.push(...result.problems)
+    for (const problem of result.problems) problems.push(problem)
     if (result.ok) done.push({ name, values: result.value })
   }
   return done.length === runs.length ? { ok: true, value: { runs: done }, problems } : { ok: false, problems }
 }
+
+/** How many problems of one run are gathered before further ones are passed over. */
+const mostProblems = 1000
 
 /** An evaluation under way. */
 interface Work {
@@ -78,7 +81,8 @@ function restart(work: Work): void {
 
 /** Takes the values of an answered query. */
 function take(work: Work, joined: Joined, judgements: Judgements | undefined): void {
-  work.problems.push(...joined.problems)
+  // Past the first thousand, more of them help nobody.
+  if (work.problems.length < mostProblems) for (const problem of joined.problems) work.problems.push(problem)
   if (!counts(work, joined.ranking)) return
   if (judgements !== undefined) addCounts(work.tally, joined, judgements)
   put(work, joined.ranking, ({ score }) => score(joined.ranking))

@@ -38,6 +38,10 @@ const whyDivided = {
   capped: words('Add them up and divide by the most that could be found, {by}:', '相加，再除以最多能找到的篇数 {by}：'),
 }
 
+function variantOf(norm: Values['norm']): string | undefined {
+  return norm === 'judged' ? undefined : norm
+}
+
 /** What the sum of precisions is divided by. */
 function divisor(
   norm: Values['norm'],
@@ -137,6 +141,7 @@ export const AP = defineMeasure({
   kind: 'ranking',
   name: 'AP',
   aliases: [
+    { tool: 'ir_measures', name: 'AP', lacks: ['norm'] },
     { tool: 'ir_measures', name: 'MAP' },
     { tool: 'trec_eval', name: 'map' },
     { tool: 'trec_eval', name: 'map_cut', needs: 'cutoff' },
@@ -161,7 +166,7 @@ export const AP = defineMeasure({
   meanName: 'MAP',
   formula: ({ cutoff, norm }) => {
     const divisors = { judged: tex`R`, found: tex`C`, capped: cutoff === Infinity ? tex`R` : tex`\min(k, R)` }
-    return tex`${nameInFormula('AP', cutoff)} = \frac{1}{${divisors[norm]}} \sum_{i=1}^{${lastRank(cutoff)}} \operatorname{rel}(i)\,\mathrm{P@}i`
+    return tex`${nameInFormula('AP', cutoff, variantOf(norm))} = \frac{1}{${divisors[norm]}} \sum_{i=1}^{${lastRank(cutoff)}} \operatorname{rel}(i)\,\mathrm{P@}i`
   },
   symbols: ({ cutoff, norm, rel }) => [
     relSymbol(rel),
@@ -195,5 +200,6 @@ export const AP = defineMeasure({
   ],
   references: ['buckley2005', 'manning2008'],
   compute: averagePrecision,
-  derive: (ranking, values) => deriveAveragePrecision(ranking, values, nameWithCutoff('AP', values.cutoff)),
+  derive: (ranking, values) =>
+    deriveAveragePrecision(ranking, values, nameWithCutoff('AP', values.cutoff, variantOf(values.norm))),
 })

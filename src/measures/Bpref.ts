@@ -97,6 +97,7 @@ export const Bpref = defineMeasure({
   kind: 'ranking',
   name: 'Bpref',
   aliases: [
+    { tool: 'ir_measures', name: 'Bpref' },
     { tool: 'ir_measures', name: 'BPref' },
     { tool: 'trec_eval', name: 'bpref' },
     {
@@ -112,7 +113,7 @@ export const Bpref = defineMeasure({
   title: words('Binary preference', '二元偏好'),
   gist: words(
     'How seldom documents judged non-relevant stand above relevant ones; documents without a judgement are passed over.',
-    '判定为不相关的文档有多少排在相关文档之上；未经判定的文档直接跳过。',
+    '判定为不相关的文档越少排在相关文档之上，值越高；未经判定的文档直接跳过。',
   ),
   use: words(
     'Which system orders the judged documents better, whatever else it returns? Use it where many retrieved documents were never judged, so that precision would count them as wrong. Where nearly everything was judged, AP says more.',

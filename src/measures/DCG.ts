@@ -2,7 +2,7 @@ import { type Tex, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { deriveDiscounted, sumDiscounted } from './discount.ts'
 import { nothingRetrieved } from './edges.ts'
-import { customGains, dcg, gainSymbol, gainSymbols } from './gain.ts'
+import { customGains, dcg, gainSymbol, gainSymbols, gainVariant } from './gain.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, retrievedSymbol } from './notation.ts'
 import { cutoff, judgedOnly } from './params.ts'
@@ -16,7 +16,7 @@ export const DCG = defineMeasure({
   kind: 'ranking',
   name: 'DCG',
   aliases: [
-    { tool: 'trec_eval', name: 'dcg' },
+    { tool: 'trec_eval', name: 'dcg', since: '10' },
     { tool: 'ranx', name: 'dcg' },
     { tool: 'ranx', name: 'dcg_burges', preset: { dcg: 'exp-log2' } },
   ],
@@ -29,13 +29,13 @@ export const DCG = defineMeasure({
   ),
   use: words(
     'How much does a reader get who goes down the list and tires on the way? It is the part of nDCG that depends on the run alone. Take nDCG to average over queries: a query with many relevant documents has a far higher DCG, and would rule the mean.',
-    '读者自上而下浏览、渐生倦意，一共能得到多少？它是 nDCG 中只取决于结果本身的部分。要对查询求平均应使用 nDCG：相关文档多的查询 DCG 高得多，会左右平均值。',
+    '读者自上而下浏览、渐生倦意，一共能得到多少？它是 nDCG 中只取决于运行结果本身的部分。要对查询求平均应使用 nDCG：相关文档多的查询 DCG 高得多，会左右平均值。',
   ),
   looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
   range: [0, Infinity],
   over: 'mean',
   formula: (values) =>
-    tex`${nameInFormula('DCG', values.cutoff)} = \sum_{i=1}^{${lastDiscounted('n', values.cutoff)}} \frac{${gainSymbol(values).run}}{\log_2(i+1)}`,
+    tex`${nameInFormula('DCG', values.cutoff, gainVariant(values))} = \sum_{i=1}^{${lastDiscounted('n', values.cutoff)}} \frac{${gainSymbol(values).run}}{\log_2(i+1)}`,
   symbols: (values) => [...gainSymbols(values), retrievedSymbol, ...(values.cutoff === Infinity ? [] : [cutoffSymbol])],
   edges: [
     {
@@ -63,7 +63,10 @@ export const DCG = defineMeasure({
   references: ['jarvelin2002', 'burges2005'],
   compute: ({ grades }, values) => sumDiscounted(grades, values),
   derive({ grades }, values) {
-    const sum = deriveDiscounted(grades, values, { row: 'r', left: nameWithCutoff('DCG', values.cutoff) })
+    const sum = deriveDiscounted(grades, values, {
+      row: 'r',
+      left: nameWithCutoff('DCG', values.cutoff, gainVariant(values)),
+    })
     return {
       value: sum.value,
       depth: Math.min(values.cutoff, grades.length),

@@ -11,7 +11,7 @@ const ofOneQuery = { cutoff: Infinity, norm: 'judged' } as const
 export const GMAP = defineMeasure({
   kind: 'ranking',
   name: 'GMAP',
-  aliases: [{ tool: 'trec_eval', name: 'gm_map' }],
+  aliases: [{ tool: 'trec_eval', name: 'gm_map', lines: 'summary' }],
   params: { rel, judged_only: judgedOnly },
   title: words('Geometric mean of average precision', '平均精度的几何平均'),
   gist: words(

@@ -26,11 +26,13 @@ export const IPrec = defineMeasure({
   kind: 'ranking',
   name: 'IPrec',
   aliases: [
-    { tool: 'trec_eval', name: 'iprec_at_recall' },
+    { tool: 'trec_eval', name: 'iprec_at_recall', prints: 'hundredths' },
+    { tool: 'pytrec_eval', name: 'iprec_at_recall', prints: 'hundredths', preset: { rounding: '9' } },
     {
       tool: 'ir_measures',
       name: 'IPrec',
       preset: { rounding: '9' },
+      prints: 'hundredths',
       note: words(
         'rounds as trec_eval 9.0.8 did, and keeps two decimals of the level',
         '按 trec_eval 9.0.8 的方式取整，且召回率水平只保留两位小数',
@@ -89,7 +91,7 @@ export const IPrec = defineMeasure({
       undefined: true,
     },
     {
-      when: words('the run does not hold the query', '结果中没有该查询'),
+      when: words('the run does not hold the query', '运行结果中没有该查询'),
       then: words('0', '记 0'),
       elsewhere: words(
         'trec_eval with `-c -J` has `nan` where $c$ is 0, as has `judged_only=True` here',

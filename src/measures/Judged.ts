@@ -38,7 +38,7 @@ function deriveJudged({ grades }: Ranking, { cutoff }: { readonly cutoff: number
 export const Judged = defineMeasure({
   kind: 'ranking',
   name: 'Judged',
-  aliases: [],
+  aliases: [{ tool: 'ir_measures', name: 'Judged', ties: 'id-ascending' }],
   params: { cutoff },
   at: 'cutoff',
   title: words('Share of judged documents', '已判定文档的比例'),
@@ -87,13 +87,13 @@ export const Judged = defineMeasure({
       then: words('0', '记 0'),
       elsewhere: words(
         'ir_measures has 0 for a query that the run does not hold, and stops at an empty list',
-        'ir_measures 对结果中没有的查询记 0，遇到空列表则报错',
+        'ir_measures 对运行结果中没有的查询记 0，遇到空列表则报错',
       ),
     },
     {
-      when: words('equal scores', '分数相同'),
+      when: words('equal scores', '得分相同'),
       then: words('the same order as every other measure', '与其他指标用同一次序'),
-      elsewhere: words('ir_measures orders ids upwards here', 'ir_measures 在此按编号升序'),
+      elsewhere: words('ir_measures orders ids upwards here', 'ir_measures 在此按文档 ID 升序'),
     },
   ],
   references: ['macavaney2022'],

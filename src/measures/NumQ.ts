@@ -6,13 +6,16 @@ import { plain } from './steps.ts'
 export const NumQ = defineMeasure({
   kind: 'ranking',
   name: 'NumQ',
-  aliases: [{ tool: 'trec_eval', name: 'num_q' }],
+  aliases: [
+    { tool: 'ir_measures', name: 'NumQ' },
+    { tool: 'trec_eval', name: 'num_q', lines: 'summary' },
+  ],
   params: {},
   title: words('Number of queries', '查询数'),
   gist: words('How many queries the other numbers rest on: 1 for each.', '其他数字基于多少个查询：每个查询计 1。'),
   use: words(
     'Look at it before anything else: two runs that were measured over different queries cannot be compared.',
-    '应当最先查看：在不同查询上测得的两组结果不能相互比较。',
+    '应当最先查看：在不同查询上测得的两组运行结果不能相互比较。',
   ),
   looksAt: { order: 'no', grades: false, missed: false, incomplete: false },
   range: [1, 1],
@@ -21,9 +24,9 @@ export const NumQ = defineMeasure({
   symbols: () => [],
   edges: [
     {
-      when: words('the run does not hold a judged query', '结果中没有某个已判定的查询'),
+      when: words('the run does not hold a judged query', '运行结果中没有某个已判定的查询'),
       then: words('it counts, as far as the conventions keep it', '只要约定保留它，就计入'),
-      elsewhere: words('ir_measures counts only queries that the run holds', 'ir_measures 只统计结果中有的查询'),
+      elsewhere: words('ir_measures counts only queries that the run holds', 'ir_measures 只统计运行结果中有的查询'),
     },
   ],
   references: ['macavaney2022'],

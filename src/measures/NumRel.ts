@@ -9,13 +9,16 @@ import { plain } from './steps.ts'
 export const NumRel = defineMeasure({
   kind: 'ranking',
   name: 'NumRel',
-  aliases: [{ tool: 'trec_eval', name: 'num_rel' }],
+  aliases: [
+    { tool: 'ir_measures', name: 'NumRel', lacks: ['rel'] },
+    { tool: 'trec_eval', name: 'num_rel', lacks: ['rel'] },
+  ],
   params: { rel },
   title: words('Number of relevant documents', '相关文档数'),
   gist: words('How many documents were judged relevant, retrieved or not.', '判定为相关的文档有多少篇，不论是否返回。'),
   use: words(
     'It belongs to the judgements, not to the run, and is the same for every run. A query with very few relevant documents makes coarse numbers; one with more than the cutoff cannot reach full recall.',
-    '它取决于判定而不取决于结果，因此对每组结果都相同。相关文档极少的查询，数值粗糙；多于截断深度的查询，召回率到不了 1。',
+    '它取决于判定而不取决于运行结果，因此对每组运行结果都相同。相关文档极少的查询，数值粗糙；多于截断深度的查询，召回率到不了 1。',
   ),
   looksAt: { order: 'no', grades: false, missed: false, incomplete: false },
   range: [0, Infinity],
@@ -28,7 +31,7 @@ export const NumRel = defineMeasure({
       then: words('0', '记 0'),
     },
     {
-      when: words('the run does not hold the query', '结果中没有该查询'),
+      when: words('the run does not hold the query', '运行结果中没有该查询'),
       then: words('its relevant documents count', '其相关文档照样计入'),
       elsewhere: words('ir_measures has 0', 'ir_measures 记 0'),
     },

@@ -10,7 +10,7 @@ export const NumRelRet = defineMeasure({
   kind: 'ranking',
   name: 'NumRelRet',
   aliases: [
-    { tool: 'ir_measures', name: 'NumRet', needs: 'rel' },
+    { tool: 'ir_measures', name: 'NumRet', needs: 'rel', lacks: ['judged_only', 'cutoff'] },
     { tool: 'trec_eval', name: 'num_rel_ret' },
     { tool: 'ranx', name: 'hits' },
   ],
@@ -20,7 +20,7 @@ export const NumRelRet = defineMeasure({
   gist: words('How many relevant documents are in the list.', '列表中有多少篇相关文档。'),
   use: words(
     'The count behind precision and recall. Its sum over queries says how many documents a difference between two runs comes down to.',
-    '精确率与召回率背后的计数。对查询求和，就知道两组结果的差别究竟是多少篇文档。',
+    '精确率与召回率背后的计数。对查询求和，就知道两组运行结果的差别究竟是多少篇文档。',
   ),
   looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
   range: [0, Infinity],

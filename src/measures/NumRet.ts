@@ -8,13 +8,16 @@ import { plain } from './steps.ts'
 export const NumRet = defineMeasure({
   kind: 'ranking',
   name: 'NumRet',
-  aliases: [{ tool: 'trec_eval', name: 'num_ret' }],
+  aliases: [
+    { tool: 'ir_measures', name: 'NumRet', lacks: ['judged_only'] },
+    { tool: 'trec_eval', name: 'num_ret' },
+  ],
   params: { judged_only: judgedOnly },
   title: words('Number of retrieved documents', '返回的文档数'),
-  gist: words('How many documents the run returned.', '结果返回了多少篇文档。'),
+  gist: words('How many documents the run returned.', '系统返回了多少篇文档。'),
   use: words(
     'Shows at a glance whether runs are of the same depth. Recall, AP and nDCG without a cutoff favour the longer list.',
-    '一眼看出各结果的深度是否相同。不设截断的召回率、AP 和 nDCG 都对更长的列表有利。',
+    '一眼看出各运行结果的深度是否相同。不设截断的召回率、AP 和 nDCG 都对更长的列表有利。',
   ),
   looksAt: { order: 'no', grades: false, missed: false, incomplete: false },
   range: [0, Infinity],

@@ -30,7 +30,7 @@ function divisor({ cutoff, norm }: Values, retrieved: number): number {
 function derivePrecision({ grades }: Ranking, values: Values): Derivation {
   const { count, depth, step, column } = deriveCount(relevantAmong(grades, values.cutoff, values.rel))
   const by = divisor(values, grades.length)
-  const left = nameWithCutoff('P', values.cutoff)
+  const left = nameWithCutoff('P', values.cutoff, values.norm === 'retrieved' ? 'retrieved' : undefined)
   const divided = {
     cutoff: words('Divide by the cutoff, {by}:', '除以截断深度 {by}：'),
     retrieved: words('Divide by the number of documents there are, {by}:', '除以实有的文档数 {by}：'),
@@ -49,6 +49,7 @@ export const P = defineMeasure({
   kind: 'ranking',
   name: 'P',
   aliases: [
+    { tool: 'ir_measures', name: 'P', lacks: ['norm'] },
     { tool: 'ir_measures', name: 'Precision' },
     { tool: 'trec_eval', name: 'P' },
     { tool: 'ranx', name: 'precision' },
@@ -68,7 +69,7 @@ export const P = defineMeasure({
   over: 'mean',
   formula: ({ cutoff, norm }) => {
     const last = norm === 'cutoff' ? tex`k` : tex`\min(k, n)`
-    return tex`${nameInFormula('P', cutoff)} = \frac{1}{${last}} \sum_{i=1}^{${last}} \operatorname{rel}(i)`
+    return tex`${nameInFormula('P', cutoff, norm === 'retrieved' ? 'retrieved' : undefined)} = \frac{1}{${last}} \sum_{i=1}^{${last}} \operatorname{rel}(i)`
   },
   symbols: ({ rel, norm }) => [relSymbol(rel), cutoffSymbol, ...(norm === 'cutoff' ? [] : [retrievedSymbol])],
   edges: [

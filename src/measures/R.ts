@@ -29,6 +29,7 @@ export const R = defineMeasure({
   kind: 'ranking',
   name: 'R',
   aliases: [
+    { tool: 'ir_measures', name: 'R' },
     { tool: 'ir_measures', name: 'Recall' },
     { tool: 'trec_eval', name: 'recall' },
     { tool: 'ranx', name: 'recall' },

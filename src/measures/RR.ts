@@ -41,6 +41,8 @@ export const RR = defineMeasure({
   kind: 'ranking',
   name: 'RR',
   aliases: [
+    { tool: 'ir_measures', name: 'RR', lacks: ['cutoff'] },
+    { tool: 'ir_measures', name: 'RR', needs: 'cutoff', lacks: ['judged_only'], ties: 'id-ascending' },
     { tool: 'ir_measures', name: 'MRR' },
     { tool: 'trec_eval', name: 'recip_rank' },
     { tool: 'ranx', name: 'mrr' },
@@ -85,11 +87,11 @@ export const RR = defineMeasure({
     },
     nothingRelevant,
     {
-      when: words('equal scores', '分数相同'),
+      when: words('equal scores', '得分相同'),
       then: words('the same order for `RR` and `RR@k`', '`RR` 与 `RR@k` 用同一次序'),
       elsewhere: words(
         'ir_measures orders ids upwards for `RR@k` and downwards for `RR`',
-        'ir_measures 的 `RR@k` 按编号升序，`RR` 则按降序',
+        'ir_measures 的 `RR@k` 按文档 ID 升序，`RR` 则按降序',
       ),
     },
     {

@@ -37,6 +37,7 @@ export const Rprec = defineMeasure({
   kind: 'ranking',
   name: 'Rprec',
   aliases: [
+    { tool: 'ir_measures', name: 'Rprec' },
     { tool: 'ir_measures', name: 'RPrec' },
     { tool: 'trec_eval', name: 'Rprec' },
     { tool: 'ranx', name: 'r-precision' },

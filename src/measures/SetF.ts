@@ -76,7 +76,9 @@ export const SetF = defineMeasure({
   kind: 'ranking',
   name: 'SetF',
   aliases: [
+    { tool: 'ir_measures', name: 'SetF' },
     { tool: 'trec_eval', name: 'set_F', sets: 'beta' },
+    { tool: 'pytrec_eval', name: 'set_F', sets: 'beta', prints: 'name' },
     { tool: 'ranx', name: 'f1' },
   ],
   params: { rel, beta, judged_only: judgedOnly },

@@ -3,7 +3,7 @@ import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
-import { relevantSymbol, relSymbol, retrievedSymbol } from './notation.ts'
+import { nameInFormula, nameWithCutoff, relevantSymbol, relSymbol, retrievedSymbol } from './notation.ts'
 import { flag, judgedOnly, rel } from './params.ts'
 import { countFound, deriveCount, plain, quotient, relevantAmong } from './steps.ts'
 
@@ -21,12 +21,16 @@ interface Values {
   readonly relative: boolean
 }
 
+function variantOf({ relative }: Pick<Values, 'relative'>): string | undefined {
+  return relative ? 'relative' : undefined
+}
+
 function divisor({ grades, judged }: Ranking, { rel, relative }: Values): number {
   return relative ? Math.min(grades.length, countRelevant(judged, rel)) : grades.length
 }
 
 function deriveSetPrecision(ranking: Ranking, values: Values): Derivation {
-  const left = tex`\mathrm{SetP}`
+  const left = nameWithCutoff('SetP', Infinity, variantOf(values))
   const { count, depth, step, column } = deriveCount(relevantAmong(ranking.grades, Infinity, values.rel))
   const by = divisor(ranking, values)
   const nothing = words('There is nothing to divide by, so the value is set to:', '没有可作除数的文档，值规定为：')
@@ -44,6 +48,7 @@ export const SetP = defineMeasure({
   kind: 'ranking',
   name: 'SetP',
   aliases: [
+    { tool: 'ir_measures', name: 'SetP' },
     { tool: 'ir_measures', name: 'SetRelP', preset: { relative: true } },
     { tool: 'trec_eval', name: 'set_P' },
     { tool: 'trec_eval', name: 'set_relative_P', preset: { relative: true } },
@@ -61,7 +66,7 @@ export const SetP = defineMeasure({
   over: 'mean',
   formula: ({ relative }) => {
     const by = relative ? tex`\min(n, R)` : tex`n`
-    return tex`\mathrm{SetP} = \frac{1}{${by}} \sum_{i=1}^{n} \operatorname{rel}(i)`
+    return tex`${nameInFormula('SetP', Infinity, variantOf({ relative }))} = \frac{1}{${by}} \sum_{i=1}^{n} \operatorname{rel}(i)`
   },
   symbols: ({ rel, relative }) => [relSymbol(rel), retrievedSymbol, ...(relative ? [relevantSymbol(rel)] : [])],
   edges: [

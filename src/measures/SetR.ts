@@ -26,6 +26,7 @@ export const SetR = defineMeasure({
   kind: 'ranking',
   name: 'SetR',
   aliases: [
+    { tool: 'ir_measures', name: 'SetR' },
     { tool: 'trec_eval', name: 'set_recall' },
     { tool: 'ranx', name: 'recall' },
   ],

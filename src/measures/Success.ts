@@ -33,6 +33,7 @@ export const Success = defineMeasure({
   kind: 'ranking',
   name: 'Success',
   aliases: [
+    { tool: 'ir_measures', name: 'Success' },
     { tool: 'trec_eval', name: 'success' },
     { tool: 'ranx', name: 'hit_rate' },
     { tool: 'mteb', name: 'hit_rate' },

@@ -14,7 +14,7 @@ export const nothingRetrieved: Edge = {
   then: words('0, and the query counts', '记 0，该查询仍计入平均'),
   elsewhere: words(
     'pytrec_eval and trec_eval 9 without `-c` leave out a query that the run does not hold',
-    'pytrec_eval 与不带 `-c` 的 trec_eval 9 略去结果中没有的查询',
+    'pytrec_eval 与不带 `-c` 的 trec_eval 9 略去运行结果中没有的查询',
   ),
 }
 

@@ -77,3 +77,8 @@ export function gainSymbols(values: GainValues): SymbolMeaning[] {
   )
   return [grade, symbol(tex`u`, { ...meaning, 'zh-CN': meaning['zh-CN'].replaceAll(', ', '、') })]
 }
+
+/** What sets the measure's name apart where grades are not their own gains. */
+export function gainVariant({ dcg }: Pick<GainValues, 'dcg'>): string | undefined {
+  return dcg === 'exp-log2' ? 'exp' : undefined
+}

@@ -56,7 +56,7 @@ export interface SymbolMeaning {
 
 /** A name in another tool. */
 export interface Alias {
-  readonly tool: 'trec_eval' | 'ir_measures' | 'ranx' | 'mteb' | 'beir' | 'other'
+  readonly tool: 'trec_eval' | 'pytrec_eval' | 'ir_measures' | 'ranx' | 'mteb' | 'beir' | 'other'
   readonly name: string
   /** The parameters that the name implies there. */
   readonly preset?: Readonly<Record<string, unknown>>
@@ -64,6 +64,16 @@ export interface Alias {
   readonly sets?: string
   /** The name means this measure only where this parameter is given: `map_cut` needs a cutoff. */
   readonly needs?: string
+  /** Parameters that the tool has not got there: it says nothing but what the name implies, or else their defaults. */
+  readonly lacks?: readonly string[]
+  /** The tool orders equal scores so for this measure, and otherwise for its others. */
+  readonly ties?: 'id-ascending'
+  /** The tool prints no value of a single query. */
+  readonly lines?: 'summary'
+  /** The version of trec_eval that brought the name, where pytrec_eval, which holds version 9, lacks it. */
+  readonly since?: '10'
+  /** What the output calls a value: the name alone, or with the number after it in hundredths; else as it was asked for. */
+  readonly prints?: 'name' | 'hundredths'
   /** Where that tool's value may differ. */
   readonly note?: Words
 }

@@ -4,7 +4,7 @@ import { words } from '../text/words.ts'
 import { lastDiscounted } from './DCG.ts'
 import { type DiscountedSum, type DiscountValues, deriveDiscounted, sumDiscounted } from './discount.ts'
 import { nothingRetrieved } from './edges.ts'
-import { customGains, dcg, gainOf, gainSymbol, gainSymbols, idealGrades } from './gain.ts'
+import { customGains, dcg, gainOf, gainSymbol, gainSymbols, gainVariant, idealGrades } from './gain.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, retrievedSymbol, symbol } from './notation.ts'
 import { cutoff, judgedOnly } from './params.ts'
@@ -14,6 +14,7 @@ export const nDCG = defineMeasure({
   kind: 'ranking',
   name: 'nDCG',
   aliases: [
+    { tool: 'ir_measures', name: 'nDCG', lacks: ['dcg'] },
     { tool: 'ir_measures', name: 'NDCG' },
     { tool: 'trec_eval', name: 'ndcg' },
     { tool: 'trec_eval', name: 'ndcg_cut', needs: 'cutoff' },
@@ -39,7 +40,7 @@ export const nDCG = defineMeasure({
   formula: (values) => {
     const { run, ideal } = gainSymbol(values)
     const last = (length: string) => lastDiscounted(length, values.cutoff)
-    return tex`${nameInFormula('nDCG', values.cutoff)} = \left. \sum_{i=1}^{${last('n')}} \frac{${run}}{\log_2(i+1)} \middle/ \sum_{i=1}^{${last('m')}} \frac{${ideal}}{\log_2(i+1)} \right.`
+    return tex`${nameInFormula('nDCG', values.cutoff, gainVariant(values))} = \left. \sum_{i=1}^{${last('n')}} \frac{${run}}{\log_2(i+1)} \middle/ \sum_{i=1}^{${last('m')}} \frac{${ideal}}{\log_2(i+1)} \right.`
   },
   symbols: (values) => [
     ...gainSymbols(values),
@@ -82,7 +83,7 @@ export const nDCG = defineMeasure({
       ),
     },
     {
-      when: words('equal scores', '分数相同'),
+      when: words('equal scores', '得分相同'),
       then: words('one order, fixed by the convention on ties', '由并列约定定出唯一次序'),
       elsewhere: words(
         'scikit-learn and torchmetrics average over the orders',
@@ -120,7 +121,7 @@ function deriveNormalized({ grades, judged }: Ranking, values: DiscountValues): 
         equations: [best.equation],
         ideal: true,
       },
-      normalize(run, best, nameWithCutoff('nDCG', values.cutoff)),
+      normalize(run, best, nameWithCutoff('nDCG', values.cutoff, gainVariant(values))),
     ],
   }
 }

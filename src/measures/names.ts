@@ -1,14 +1,6 @@
 import type { Words } from '../text/words.ts'
 import type { Alias, Measure, Scorer } from './measure.ts'
 
-/** A measure as another tool spells it. */
-export interface Spelling {
-  /** As it is written there, with its cutoff. */
-  readonly there: string
-  /** The relevance level, which trec_eval and pytrec_eval take beside the name. */
-  readonly level: number
-}
-
 /** A row of the table of names: what it is called in a tool, and here. */
 export interface NamedElsewhere {
   readonly tool: string
@@ -17,10 +9,8 @@ export interface NamedElsewhere {
   readonly note?: Words
 }
 
-type Named = 'trec_eval' | 'pytrec_eval' | 'ir_measures' | 'ranx' | 'mteb' | 'beir'
-
 /** How a tool writes the value after a name. */
-const joints: Readonly<Record<Alias['tool'] | 'pytrec_eval', string>> = {
+const joints: Readonly<Record<Alias['tool'], string>> = {
   trec_eval: '.',
   pytrec_eval: '.',
   ir_measures: '@',
@@ -32,77 +22,123 @@ const joints: Readonly<Record<Alias['tool'] | 'pytrec_eval', string>> = {
 
 const placeholder = 'k'
 
-/** A measure's names in other tools, with `k` for a cutoff; the last column is the name here that means the same. */
+/** A measure's names in other tools, with `k` for a value; the last column is the name here that means the same. */
 export function namesElsewhere(measure: Measure): NamedElsewhere[] {
   return measure.aliases
     .filter(({ tool }) => tool !== 'other')
     .map((alias): NamedElsewhere => {
-      const at = takesValue(measure, alias)
+      const after = takesValue(measure, alias)
+      const needed = alias.needs !== undefined && alias.needs !== measure.at ? [`${alias.needs}=${placeholder}`] : []
+      const preset = Object.entries(alias.preset ?? {}).map(
+        ([name, value]) => `${name}=${measure.params[name]!.print(value)}`,
+      )
+      const set = alias.sets === undefined ? [] : [`${alias.sets}=${placeholder}`]
+      const there = `${alias.name}${inParentheses(needed)}`
+      const here = `${measure.name}${inParentheses([...needed, ...preset, ...set])}`
       return {
         tool: alias.tool,
-        there: at === undefined ? alias.name : `${alias.name}${joints[alias.tool]}${placeholder}`,
-        here: nameHere(measure, alias, at),
+        there: after === undefined ? there : `${there}${joints[alias.tool]}${placeholder}`,
+        here: after === undefined || alias.sets !== undefined ? here : `${here}@${placeholder}`,
         ...(alias.note !== undefined && { note: alias.note }),
       }
     })
+}
+
+function inParentheses(list: readonly string[]): string {
+  return list.length === 0 ? '' : `(${list.join(',')})`
 }
 
 /** The parameter that stands after the name there: always where it is required, never where the name goes without. */
 function takesValue(measure: Measure, alias: Alias): string | undefined {
   if (alias.sets !== undefined) return alias.sets
   const { at } = measure
-  if (at === undefined || alias.preset?.[at] !== undefined) return undefined
+  if (at === undefined || alias.preset?.[at] !== undefined || alias.lacks?.includes(at)) return undefined
   const required = measure.params[at]!.fallback === undefined || alias.needs === at
-  if (alias.tool === 'trec_eval') return required ? at : undefined
-  return at
+  return required || !isTrec(alias.tool) ? at : undefined
 }
 
-function nameHere(measure: Measure, alias: Alias, after: string | undefined): string {
-  const preset = Object.entries(alias.preset ?? {}).map(
-    ([name, value]) => `${name}=${measure.params[name]!.print(value)}`,
-  )
-  if (alias.sets !== undefined) preset.push(`${alias.sets}=${placeholder}`)
-  const inside = preset.length === 0 ? '' : `(${preset.join(',')})`
-  return `${measure.name}${inside}${after !== undefined && alias.sets === undefined ? `@${placeholder}` : ''}`
+function isTrec(tool: Alias['tool']): boolean {
+  return tool === 'trec_eval' || tool === 'pytrec_eval'
+}
+
+/** The tools that a scorer can be spelt for. */
+export type SpellingTool = 'trec_eval' | 'pytrec_eval' | 'ir_measures'
+
+/** A measure as another tool spells it. */
+export interface Spelling {
+  /** As one asks for it there, with its cutoff and, in ir_measures, its other parameters. */
+  readonly there: string
+  /** What the output calls its value. */
+  readonly printed: string
+  /** The relevance level, which trec_eval and pytrec_eval take beside the name. */
+  readonly level: number
+  /** How the tool orders equal scores for it. */
+  readonly ties: 'id-descending' | 'id-ascending'
+  /** The tool prints no value of a single query. */
+  readonly summaryOnly: boolean
 }
 
 /** How a tool spells a scorer; undefined where it cannot say the same. */
-export function spellingFor(tool: Named, scorer: Scorer): Spelling | undefined {
-  if (tool === 'ir_measures') return irMeasuresSpelling(scorer)
+export function spellingFor(tool: SpellingTool, scorer: Scorer): Spelling | undefined {
+  // pytrec_eval, and with it ir_measures, takes no level below 1.
+  if (scorer.values.rel === 0 && tool !== 'trec_eval') return undefined
+  const alias = aliasesOf(tool, scorer.measure).find((one) => says(one, scorer))
+  if (alias === undefined) return undefined
   const { measure, values } = scorer
-  const level = typeof values.rel === 'number' ? values.rel : 1
-  if (level !== 1 && tool !== 'trec_eval' && tool !== 'pytrec_eval') return undefined
-  const listed = tool === 'pytrec_eval' ? 'trec_eval' : tool
-  for (const alias of measure.aliases) {
-    if (alias.tool !== listed || !fits(scorer, alias)) continue
-    const after = takesValue(measure, alias)
-    const value = after === undefined ? undefined : values[after]
-    if (after !== undefined && value === Infinity) continue
-    if (after === undefined && measure.at !== undefined && values[measure.at] !== measure.params[measure.at]!.fallback)
-      continue
-    const there =
-      value === undefined ? alias.name : `${alias.name}${joints[tool]}${measure.params[after!]!.print(value)}`
-    return { there, level }
-  }
-  return undefined
-}
-
-/** Whether all parameters but the level and the one after the name are what the alias implies, or their defaults. */
-function fits({ measure, values }: Scorer, alias: Alias): boolean {
   const after = takesValue(measure, alias)
-  return Object.entries(measure.params).every(([name, param]) => {
-    if (name === 'rel' || name === after || name === measure.at) return true
-    const wanted = alias.preset?.[name] ?? param.fallback
-    return param.print(values[name]) === param.print(wanted)
+  const at = after === undefined || values[after] === Infinity ? undefined : after
+  const inside = isTrec(tool)
+    ? []
+    : Object.keys(measure.params)
+        .filter((name) => name !== at && (alias.needs === name || !isImplied(alias, scorer, name)))
+        .map((name) => `${name}=${measure.params[name]!.print(values[name])}`)
+  const value = at === undefined ? '' : measure.params[at]!.print(values[at])
+  const there = `${alias.name}${inParentheses(inside)}${at === undefined ? '' : joints[tool]}${value}`
+  return {
+    there,
+    printed: isTrec(tool) ? trecKey(alias, value) : there,
+    level: isTrec(tool) && typeof values.rel === 'number' ? values.rel : 1,
+    ties: alias.ties ?? 'id-descending',
+    summaryOnly: alias.lines === 'summary',
+  }
+}
+
+/**
+ * The names a tool has for a measure; where it has our own, no synonyms. pytrec_eval knows trec_eval's names as of version 9,
+ * and has values of single queries only.
+ */
+function aliasesOf(tool: SpellingTool, { name, aliases }: Measure): readonly Alias[] {
+  const own = aliases.filter((alias) => alias.tool === tool)
+  if (own.some((alias) => alias.name === name)) return own.filter((alias) => alias.name === name)
+  if (tool !== 'pytrec_eval' || own.length > 0) return own
+  return aliases.filter((alias) => alias.tool === 'trec_eval' && alias.since === undefined && alias.lines === undefined)
+}
+
+/** Whether a name can say every parameter of a scorer. */
+function says(alias: Alias, scorer: Scorer): boolean {
+  const { measure, values } = scorer
+  const after = takesValue(measure, alias)
+  return Object.keys(measure.params).every((name) => {
+    const value: unknown = values[name]
+    if (alias.needs === name && value === Infinity) return false
+    if (isImplied(alias, scorer, name)) return true
+    if (alias.lacks?.includes(name)) return false
+    if (name === after) return alias.prints !== 'hundredths' || Number((value as number).toFixed(2)) === value
+    if (isTrec(alias.tool)) return name === 'rel'
+    return (
+      alias.preset?.[name] === undefined && (!(value instanceof Map) || [...value.values()].every(Number.isInteger))
+    )
   })
 }
 
-/** ir_measures' own names are the canonical ones, for the measures and parameters that it has. */
-function irMeasuresSpelling({ name, measure, values }: Scorer): Spelling | undefined {
-  const own = measure.aliases.find(({ tool }) => tool === 'ir_measures')
-  const ours = ['norm', 'rounding'].some((param) => {
-    const known = measure.params[param]
-    return known !== undefined && known.print(values[param]) !== known.print(known.fallback)
-  })
-  return own === undefined || ours ? undefined : { there: name, level: 1 }
+/** Whether a parameter is what the name alone implies. */
+function isImplied({ preset }: Alias, { measure, values }: Scorer, name: string): boolean {
+  const param = measure.params[name]!
+  const implied = preset?.[name] ?? param.fallback
+  return implied !== undefined && param.print(values[name]) === param.print(implied)
+}
+
+function trecKey({ name, prints }: Alias, value: string): string {
+  if (value === '' || prints === 'name') return name
+  return `${name}_${prints === 'hundredths' ? Number(value).toFixed(2) : value}`
 }

@@ -7,14 +7,23 @@ export function lastRank(cutoff: number): Tex {
   return cutoff === Infinity ? tex`n` : tex`k`
 }
 
-/** The left side of a formula: `AP`, or `AP@k` with a cutoff. */
-export function nameInFormula(name: string, cutoff: number): Tex {
-  return cutoff === Infinity ? tex`\mathrm{${name}}` : tex`\mathrm{${name}@}k`
+/**
+ * The left side of a formula: `AP`, or `AP@k` with a cutoff. A `variant`, the value of a parameter that changes the formula,
+ * stands as an index, so that two measures never share a symbol.
+ */
+export function nameInFormula(name: string, cutoff: number, variant?: string): Tex {
+  return named(name, cutoff === Infinity ? undefined : tex`k`, variant)
 }
 
 /** The left side of a derivation: `AP`, or `AP@4` with a cutoff. */
-export function nameWithCutoff(name: string, cutoff: number): Tex {
-  return cutoff === Infinity ? tex`\mathrm{${name}}` : tex`\mathrm{${name}@}${cutoff}`
+export function nameWithCutoff(name: string, cutoff: number, variant?: string): Tex {
+  return named(name, cutoff === Infinity ? undefined : tex`${cutoff}`, variant)
+}
+
+function named(name: string, at: Tex | undefined, variant: string | undefined): Tex {
+  if (variant === undefined) return at === undefined ? tex`\mathrm{${name}}` : tex`\mathrm{${name}@}${at}`
+  const head = tex`\mathrm{${name}}_{\mathrm{${variant}}}`
+  return at === undefined ? head : tex`${head}\mathrm{@}${at}`
 }
 
 /** A symbol and its meaning. */

@@ -1,4 +1,4 @@
-import { type Call, TemplateError } from './template.ts'
+import { type Call, TemplateError } from './call.ts'
 
 /** Conditions and loops. A value that does not exist was refused before they are called; Handlebars' own take it for false. */
 export const builtIn: Readonly<Record<string, (call: Call) => string>> = {

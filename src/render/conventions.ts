@@ -4,6 +4,7 @@ import type { ConventionsSpec } from '../spec/spec.ts'
 import { type Language, words } from '../text/words.ts'
 import type { Inline } from './blocks.ts'
 import { compose, phrase, text } from './inline.ts'
+import { semicolon } from './phrases.ts'
 
 const phrases = {
   trecEval: words('as trec_eval 10, option `-c`', '同 trec_eval 10，选项 `-c`'),
@@ -36,5 +37,5 @@ export function conventionsList({ conventions }: ConventionsSpec, language: Lang
 }
 
 function joined(phrases: readonly Inline[], language: Language): Inline[] {
-  return phrases.flatMap((of, i) => (i === 0 ? [of] : [text(language === 'en' ? '; ' : '；'), of]))
+  return phrases.flatMap((of, i) => (i === 0 ? [of] : [text(semicolon[language]), of]))
 }

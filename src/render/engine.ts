@@ -3,8 +3,9 @@ import { type Answers, isAnswered, type Request } from '../report/answers.ts'
 import { errorAt, type Place, type Problem } from '../text/problem.ts'
 import { type Block, slot } from './blocks.ts'
 import { builtIn } from './builtIn.ts'
+import { type Call, callOf, type Engine, placeOf } from './call.ts'
 import { type Helper, HelperError, type Pending, readArguments, type Scope } from './helper.ts'
-import { type Call, callOf, compileTemplate, type Engine, placeOf, type Templates } from './template.ts'
+import { compileTemplate, type Templates } from './template.ts'
 
 /** What a helper returned, and where its call stands. */
 export interface PlacedBlock {
@@ -39,10 +40,11 @@ export function renderPass(templates: Templates, helpers: readonly Helper[], sco
     handlebars: Handlebars.create(),
     calls: new Map(),
     names: ['text', ...Object.keys(builtIn), ...helpers.map(({ name }) => name)],
+    literal: new Set(helpers.filter(({ literal }) => literal).map(({ name }) => name)),
   }
   registerAll(engine, helpers, rendering)
   for (const [name, template] of templates.partials) {
-    const compiled = compileTemplate(engine, template, problems)
+    const compiled = compileTemplate(engine, template, problems, name)
     if (compiled !== undefined) engine.handlebars.registerPartial(name, compiled)
   }
   const main = compileTemplate(engine, templates.main, problems)
@@ -73,7 +75,7 @@ function callHelper(helper: Helper, call: Call, rendering: Rendering): string {
     const args = readArguments(helper, call.given, call.options.hash)
     const wanted = helper.request?.(args, scope) ?? []
     const unanswered = wanted.filter((request) => !isAnswered(answers, request))
-    open.push(...unanswered)
+    for (const request of unanswered) open.push(request)
     if (unanswered.length > 0) return ''
     const result = helper.block(args, scope)
     if (typeof result === 'string') return result

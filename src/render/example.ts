@@ -2,11 +2,11 @@ import type { Judgements } from '../collection/qrels.ts'
 import type { Ranking } from '../collection/ranking.ts'
 import { UNJUDGED } from '../collection/ranking.ts'
 import type { Column, Derivation, Scorer, Step } from '../measures/measure.ts'
-import { formatFixed, formatFull } from '../text/number.ts'
-import { holdsTerms, isExact, printTex } from '../text/tex.ts'
+import { formatFull } from '../text/number.ts'
+import { holdsTerms, isExact, printTex, type Tex } from '../text/tex.ts'
 import { fill, type Language, words } from '../text/words.ts'
 import type { ExampleBlock, ExampleRow, ExampleStep, GradeMark, Inline } from './blocks.ts'
-import { compose, list, number, phrase, text } from './inline.ts'
+import { compose, list, number, phrase, printValue, text } from './inline.ts'
 import { texStyle } from './texStyle.ts'
 
 /** What a worked example is made from. */
@@ -35,10 +35,10 @@ export function exampleBlock(input: ExampleInput): ExampleBlock {
   const { scorer, language, digits } = input
   const ranking = scorer.view(input.ranking)
   const derivation = scorer.derive(input.ranking)
-  const steps = derivation.steps.map((step, i) =>
+  const printed = derivation.steps.map((step, i) =>
     exampleStep(step, { language, digits, result: i === derivation.steps.length - 1 }),
   )
-  const rows = exampleRows({ ...input, ranking }, derivation, ranksWithTerms(steps))
+  const rows = exampleRows({ ...input, ranking }, derivation, ranksOf(printed.flatMap((step) => step.rows)))
   return {
     kind: 'example',
     id: input.id,
@@ -58,7 +58,7 @@ export function exampleBlock(input: ExampleInput): ExampleBlock {
       ...leftOut(input, ranking),
     },
     topGrade: input.topGrade,
-    steps,
+    steps: printed.map(({ step }) => step),
     foot: [fullValue(derivation.value, language), ...input.links],
   }
 }
@@ -84,41 +84,45 @@ function fullValue(value: number, language: Language): Inline[] {
   return compose(phrases.inFull, language, { value: [{ kind: 'number', text: formatFull(value) }] })
 }
 
+/** A step as it is printed, and the rows of the lists whose terms stand in it, such as `r2`. */
 function exampleStep(
   step: Step,
   options: { readonly language: Language; readonly digits: number; readonly result: boolean },
-): ExampleStep {
+): { readonly step: ExampleStep; readonly rows: readonly string[] } {
   const { language, digits } = options
+  const rows: string[] = []
+  const print = (tex: Tex, labelled: boolean) => {
+    const style = texStyle({ language, digits, labelled, limit: shown.terms })
+    const term = (row: string, body: string) => {
+      rows.push(row)
+      return style.term(row, body)
+    }
+    return printTex(tex, { ...style, term })
+  }
   const equations = step.equations.slice(0, step.equations.length > shown.equations + 1 ? shown.equations : undefined)
-  return {
+  const printed: ExampleStep = {
     why: [phrase(step.why, language)],
     ideal: step.ideal ?? false,
     result: options.result,
     equations: equations.map(({ left, lines }) => {
       const labelledLine = lines.findIndex((line) => holdsTerms(line.tex))
       return {
-        left: printTex(left, texStyle({ language, digits, labelled: false, limit: shown.terms })),
+        left: print(left, false),
         lines: lines.map(({ tex }, i) => ({
           relation: isExact(tex, digits, shown.terms) ? ('=' as const) : ('≈' as const),
-          tex: printTex(tex, texStyle({ language, digits, labelled: i === labelledLine, limit: shown.terms })),
+          tex: print(tex, i === labelledLine),
           labelled: i === labelledLine,
         })),
       }
     }),
     more: step.equations.length - equations.length,
   }
+  return { step: printed, rows }
 }
 
-/** Ranks whose terms stand in the formulas. */
-function ranksWithTerms(steps: readonly ExampleStep[]): Set<number> {
-  const ranks = new Set<number>()
-  for (const { equations } of steps) {
-    for (const { lines } of equations) {
-      for (const { tex } of lines)
-        for (const [, rank] of tex.matchAll(/\\htmlData\{term=r(\d+)/g)) ranks.add(Number(rank))
-    }
-  }
-  return ranks
+/** The ranks among rows of the run's own list. */
+function ranksOf(rows: readonly string[]): Set<number> {
+  return new Set(rows.filter((row) => row.startsWith('r')).map((row) => Number(row.slice(1))))
 }
 
 function exampleRows(input: ExampleInput, derivation: Derivation, terms: ReadonlySet<number>): ExampleRow[] {
@@ -161,17 +165,12 @@ function gradeMark(grade: number): GradeMark {
 }
 
 function cells(columns: readonly Column[], rank: number, digits: number): string[] {
-  return columns.map(({ cells, form }) => formatCell(cells[rank - 1], form, digits))
-}
-
-function formatCell(value: number | undefined, form: Column['form'], digits: number): string {
-  if (value === undefined || Number.isNaN(value)) return '–'
-  return formatFixed(value, form === 'count' ? 0 : digits).replace('-', '\u2212')
+  return columns.map(({ cells, form }) => printValue(cells[rank - 1], form === 'count' ? 0 : digits))
 }
 
 function sums(derivation: Derivation, digits: number): Pick<ExampleBlock['list'], 'sums'> | undefined {
   const of = (columns: readonly Column[]) =>
-    columns.map(({ sum, form }) => (sum === undefined ? '' : formatCell(sum, form, digits)))
+    columns.map(({ sum, form }) => (sum === undefined ? '' : printValue(sum, form === 'count' ? 0 : digits)))
   const run = of(derivation.columns)
   const ideal = of(derivation.ideal?.columns ?? [])
   return [...run, ...ideal].every((sum) => sum === '') ? undefined : { sums: { run, ideal } }

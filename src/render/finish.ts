@@ -1,3 +1,4 @@
+import { compareIds } from '../text/order.ts'
 import { errorAt, nearest, type Problem } from '../text/problem.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
 import type { Block, Inline } from './blocks.ts'
@@ -88,11 +89,7 @@ function reference(
 }
 
 function referenceList(keys: readonly string[], works: Readonly<Record<string, Work>>): Block {
-  const sorted = [...keys].sort((a, b) => {
-    const [x, y] = [works[a]!, works[b]!]
-    const [first, second] = [shortWork(x), shortWork(y)]
-    return first < second ? -1 : first > second ? 1 : 0
-  })
+  const sorted = [...keys].sort((a, b) => compareIds(shortWork(works[a]!), shortWork(works[b]!)))
   const items = sorted.map((key): { id: string; of: Inline[] } => ({ id: `ref-${key}`, of: longWork(works[key]!) }))
   return { kind: 'bullets', look: 'references', items }
 }

@@ -61,6 +61,8 @@ export interface Helper {
   readonly does: string
   /** Arguments in order, required unless they end in `?`; a last one in `…` takes the rest. */
   readonly takes: readonly string[]
+  /** Its arguments become Markdown: each has to be written out, and cannot be a field. */
+  readonly literal?: true
   /** Named options, all of them optional. */
   readonly options: readonly string[]
   request?(args: Arguments, scope: Scope): readonly Request[]

@@ -1,3 +1,4 @@
+import { formatCount } from '../text/number.ts'
 import { fill, type Language, same, type Words, words } from '../text/words.ts'
 
 /** The fixed phrases of a page's furniture: what an emitter writes around blocks and prose. `{name}` is filled in. */
@@ -9,8 +10,8 @@ export const phrases = {
   language: words('Language', '语言'),
   theme: words('Theme', '主题'),
   themeAuto: words('Auto', '自动'),
-  themeLight: words('Light', '浅'),
-  themeDark: words('Dark', '深'),
+  themeLight: words('Light', '浅色'),
+  themeDark: words('Dark', '深色'),
 
   contents: words('Contents', '目录'),
   sectionLink: words('Link to this section', '本节链接'),
@@ -33,16 +34,16 @@ export const phrases = {
 
   rankedList: words('Ranked list of example {number}', '示例 {number} 的排序列表'),
   rank: words('Rank', '名次'),
-  rankButton: words('Rank {rank}: show its term in the formula', '第 {rank} 位：指出它在公式中的项'),
+  rankButton: words('Rank {rank}: show its term in the formula', '名次 {rank}：指出它在公式中的项'),
   document: words('Document', '文档'),
   grade: words('Grade', '等级'),
   unjudged: words('not judged', '未判定'),
   ideal: words('ideal', '理想'),
   idealRanking: words('ideal ranking', '理想排序'),
   sum: words('Sum', '合计'),
-  rowsLeftOut: words('{count} ranks left out', '略去 {count} 位'),
-  oneRowLeftOut: words('1 rank left out', '略去 1 位'),
-  more: words('and {count} more of the same form', '另有 {count} 式，形式相同'),
+  rowsLeftOut: words('{count} ranks left out', '略去 {count} 个名次'),
+  oneRowLeftOut: words('1 rank left out', '略去 1 个名次'),
+  more: words('and {count} more of the same form', '另有 {count} 个同样形式的算式，从略'),
 
   codeIn: words('{label} code', '{label} 代码'),
   copy: words('Copy', '复制'),
@@ -77,6 +78,18 @@ export function say(
 /** The colon of a language, with the space that follows it. */
 export const colon: Readonly<Record<Language, string>> = { en: ': ', 'zh-CN': '：' }
 
+/** The semicolon of a language, with the space that follows it. */
+export const semicolon: Readonly<Record<Language, string>> = { en: '; ', 'zh-CN': '；' }
+
+/**
+ * What stands between the number of a table or an example and its caption, in bold and after it: "Table 1. Caption";
+ * Chinese leaves the room of one character.
+ */
+export const numberMark: Readonly<Record<Language, { readonly bold: string; readonly after: string }>> = {
+  en: { bold: '.', after: ' ' },
+  'zh-CN': { bold: '', after: '\u3000' },
+}
+
 /** What stands between two sentences: Chinese full stops bring their own room. */
 export const sentenceGap: Readonly<Record<Language, string>> = { en: ' ', 'zh-CN': '' }
 
@@ -87,6 +100,21 @@ export const sentenceGap: Readonly<Record<Language, string>> = { en: ' ', 'zh-CN
 export function closingMark(title: string, language: Language): string {
   if (/[.?!:。？！：]["”’」]?$/u.test(title)) return ''
   return language === 'en' ? '.' : '。'
+}
+
+/** A phrase that depends on a count: one for 1, another for every other; `{count}` is filled in. */
+export function plural(count: number, one: Words, more: Words): Words {
+  return fill(count === 1 ? one : more, { count: formatCount(count) })
+}
+
+/** "3 queries" */
+export function countedQueries(count: number): Words {
+  return plural(count, words('{count} query', '{count} 个查询'), words('{count} queries', '{count} 个查询'))
+}
+
+/** "12 judgements" */
+export function countedJudgements(count: number): Words {
+  return plural(count, words('{count} judgement', '{count} 条判定'), words('{count} judgements', '{count} 条判定'))
 }
 
 /** In quotation marks; English and Chinese use the same characters. */

@@ -1,5 +1,6 @@
+import type { Scorer } from '../measures/measure.ts'
 import type { Spec } from '../spec/spec.ts'
-import type { Language } from '../text/words.ts'
+import { type Language, languages, type Words } from '../text/words.ts'
 import type { PageScope } from './helper.ts'
 
 /** A page to be written. */
@@ -13,19 +14,16 @@ export interface PagePlan {
   readonly description: string
   /** The languages this page exists in. */
   readonly languages: readonly Language[]
-  /** The measure it is about, as the spec asks for it, where the report has a page for each. */
+  /** The canonical name of the measure it is about, where the report has a page for each. */
   readonly measure?: string
-  /** The measures of its siblings in the order of the spec: the name as asked, and the name of the measure. */
-  readonly siblings: readonly SiblingPlan[]
-}
-
-interface SiblingPlan {
-  readonly asked: string
-  readonly name: string
+  /** The names of the measures that the report has a page for each, in the order of the spec. */
+  readonly siblings: readonly string[]
 }
 
 /** What pages need to know of the site around them. */
 export interface SitePlan {
+  /** The languages that some page of the site is written in; the first one has the site's root. */
+  readonly languages: readonly Language[]
   /** The report that has a page for each measure, with the names of those measures. */
   readonly handbook?: {
     readonly report: string
@@ -34,18 +32,33 @@ export interface SitePlan {
   }
 }
 
-/** The site that a set of reports makes. */
-export function sitePlan(specs: readonly Spec[]): SitePlan {
-  const spec = specs.find(({ pages }) => pages !== undefined)
-  if (spec === undefined) return {}
-  const measures = new Set(spec.measures.map(({ scorer }) => scorer.measure.name))
-  return { handbook: { report: spec.name, measures, languages: spec.languages } }
+/** A report as the site knows it, whether it was built now or before. */
+export interface ReportEntry {
+  readonly name: string
+  readonly title: Words
+  readonly summary: Words
+  readonly languages: readonly Language[]
+  /** Judged queries of each data set. */
+  readonly queries: readonly number[]
+  readonly systems: number
+  /** The measures that it has a page for each; none in most reports. */
+  readonly measures: readonly string[]
+}
+
+/** The site that reports make together. English has the root where there is any. */
+export function sitePlan(entries: readonly ReportEntry[]): SitePlan {
+  const handbook = entries.find(({ measures }) => measures.length > 0)
+  return {
+    languages: languages.filter((language) => entries.some((entry) => entry.languages.includes(language))),
+    ...(handbook && {
+      handbook: { report: handbook.name, measures: new Set(handbook.measures), languages: handbook.languages },
+    }),
+  }
 }
 
 /** The pages of a report: one in each language, and one more for each measure where the spec says so. */
 export function pagesOf(spec: Spec): PagePlan[] {
-  const siblings =
-    spec.pages === undefined ? [] : spec.measures.map(({ scorer, asked }) => ({ asked, name: scorer.measure.name }))
+  const siblings = spec.pages === undefined ? [] : measurePages(spec).map(({ measure }) => measure.name)
   return spec.languages.flatMap((language): PagePlan[] => {
     const common = { report: spec.name, language, languages: spec.languages, siblings }
     const front: PagePlan = {
@@ -57,18 +70,23 @@ export function pagesOf(spec: Spec): PagePlan[] {
     }
     const { pages } = spec
     if (pages === undefined) return [front]
-    const each = spec.measures.map(
-      ({ scorer, asked }): PagePlan => ({
+    const each = measurePages(spec).map(
+      ({ name, measure }): PagePlan => ({
         ...common,
-        folder: `${spec.name}/${language}/${scorer.measure.name}`,
+        folder: `${spec.name}/${language}/${measure.name}`,
         template: pages.template,
-        title: `${scorer.measure.name} · ${spec.title[language]}`,
-        description: scorer.measure.gist[language],
-        measure: asked,
+        title: `${measure.name} · ${spec.title[language]}`,
+        description: measure.gist[language],
+        measure: name,
       }),
     )
     return [front, ...each]
   })
+}
+
+/** The first scorer of each measure: a measure has one page, whatever cutoffs the spec asks for. */
+export function measurePages({ measures }: Spec): Scorer[] {
+  return [...new Map(measures.toReversed().map(({ scorer }) => [scorer.measure.name, scorer])).values()].toReversed()
 }
 
 /** The way from a page to the others. */
@@ -84,41 +102,52 @@ export interface Places {
 }
 
 /** The site's front page in a language, under the site's folder. */
-export function frontPage(language: Language): string {
-  return language === 'en' ? 'index.html' : `${language}/index.html`
+export function frontPage(language: Language, { languages: [first] }: SitePlan): string {
+  return language === first ? 'index.html' : `${language}/index.html`
+}
+
+/** A path as it stands in a link. */
+function linked(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+/** The folder of the handbook in a language or in its first one, under the site's folder; undefined where there is none. */
+export function handbookFolder({ handbook }: SitePlan, language: Language): string | undefined {
+  if (handbook === undefined) return undefined
+  const spoken = handbook.languages.includes(language) ? language : handbook.languages[0]!
+  return linked(`${handbook.report}/${spoken}`)
+}
+
+/** The front page of a report in a language, under the site's folder. */
+export function reportPage(report: string, language: Language): string {
+  return `${linked(`${report}/${language}`)}/index.html`
 }
 
 /** Links of a page, all relative, so that the site works under any path and from disk. */
-export function placeOnSite(plan: PagePlan, { handbook }: SitePlan): Places {
+export function placeOnSite(plan: PagePlan, site: SitePlan): Places {
   const root = '../'.repeat(plan.folder.split('/').length)
-  const inLanguage = (folder: string, language: Language) => {
-    const [report, , ...rest] = folder.split('/')
-    return [report, language, ...rest].join('/')
-  }
-  const handbookFolder =
-    handbook === undefined
-      ? undefined
-      : `${root}${handbook.report}/${handbook.languages.includes(plan.language) ? plan.language : handbook.languages[0]}`
-  const handbookPage = (measure: string): string | undefined =>
-    handbookFolder !== undefined && handbook!.measures.has(measure)
-      ? `${handbookFolder}/${measure}/index.html`
-      : undefined
+  const handbook = handbookFolder(site, plan.language)
+  const [, , ...below] = plan.folder.split('/')
+  const inLanguage = (language: Language) => `${root}${linked([plan.report, language, ...below].join('/'))}/index.html`
   return {
     root,
-    report: `${root}${plan.report}/`,
+    report: `${root}${linked(plan.report)}/`,
     menu: {
-      reports: `${root}${frontPage(plan.language)}`,
-      ...(handbookFolder !== undefined && { handbook: `${handbookFolder}/index.html` }),
+      reports: `${root}${frontPage(plan.language, site)}`,
+      ...(handbook !== undefined && { handbook: `${root}${handbook}/index.html` }),
     },
     alternates: plan.languages.map((language) => ({
       language,
-      href: language === plan.language ? 'index.html' : `${root}${inLanguage(plan.folder, language)}/index.html`,
+      href: language === plan.language ? 'index.html' : inLanguage(language),
     })),
-    siblings: plan.siblings.map(({ asked, name }) => ({
-      href: `${root}${plan.report}/${plan.language}/${name}/index.html`,
+    siblings: plan.siblings.map((name) => ({
+      href: `${root}${linked(`${plan.report}/${plan.language}/${name}`)}/index.html`,
       text: name,
-      current: asked === plan.measure,
+      current: name === below[0],
     })),
-    handbookPage,
+    handbookPage: (measure) =>
+      handbook !== undefined && site.handbook!.measures.has(measure)
+        ? `${root}${handbook}/${measure}/index.html`
+        : undefined,
   }
 }

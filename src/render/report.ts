@@ -1,9 +1,9 @@
-import type { Answers, Dataset } from '../report/answers.ts'
+import type { Answers, Dataset, Request } from '../report/answers.ts'
 import { answer, type OpenRun } from '../report/evaluate.ts'
 import { type Facts, factsOf, valuesCsv } from '../report/facts.ts'
+import { lints } from '../report/lints.ts'
 import type { Spec } from '../spec/spec.ts'
-import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
-import type { Language } from '../text/words.ts'
+import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 import type { Page } from './blocks.ts'
 import { emitHtml } from './emitters/html.ts'
 import { emitMarkdown } from './emitters/markdown.ts'
@@ -11,6 +11,7 @@ import { type PlacedBlock, renderPass } from './engine.ts'
 import { finish } from './finish.ts'
 import type { PageScope, Scope, Work } from './helper.ts'
 import { helpers } from './helpers/index.ts'
+import { picturesOf } from './markdown/pictures.ts'
 import { type PagePlan, pagesOf, placeOnSite, type SitePlan } from './places.ts'
 import { placeInTemplate } from './prosePlace.ts'
 import { RenderError } from './render-error.ts'
@@ -31,7 +32,15 @@ export interface ReportInput {
 /** A report's files, by path under the site's folder. */
 export interface BuiltReport {
   readonly files: ReadonlyMap<string, string>
-  readonly answers: Answers
+  /** Pictures to be copied: path under the site's folder, to where they come from. */
+  readonly pictures: ReadonlyMap<string, PictureCopy>
+}
+
+export interface PictureCopy {
+  /** Relative to the working directory. */
+  readonly from: string
+  /** Where the page shows it. */
+  readonly place: Place
 }
 
 /** A page is rendered until it asks for nothing new; one that still does after this many passes never settles. */
@@ -39,44 +48,60 @@ const mostPasses = 6
 
 /** Evaluates and renders a report in all its languages. */
 export async function buildReport(input: ReportInput): Promise<Checked<BuiltReport>> {
-  const files = new Map<string, string>()
-  const problems: Problem[] = []
+  const { spec } = input
+  const first = await answer(input.datasets, specRequests(spec), { before: [], open: input.open })
+  if (!first.ok) return first
+  const problems: Problem[] = [...first.problems, ...lints(first.value, spec)]
   const pages: (Settled & { readonly plan: PagePlan })[] = []
-  const specRequests = input.spec.datasets.flatMap((dataset) =>
-    dataset.runs.flatMap((run) =>
-      input.spec.measures.map(({ scorer }) => ({
-        kind: 'values' as const,
-        dataset: dataset.name,
-        run: run.name,
-        scorer,
-      })),
-    ),
-  )
-  const first = await answer(input.datasets, specRequests, { before: [], open: input.open })
-  problems.push(...first.problems)
-  if (!first.ok) return { ok: false, problems }
   let answers = first.value
-  for (const plan of pagesOf(input.spec)) {
+  for (const plan of pagesOf(spec)) {
     const settled = await settle(input, plan, answers)
-    problems.push(...settled.problems)
+    for (const problem of settled.problems) problems.push(problem)
     if (!settled.ok) continue
     answers = settled.value.answers
     pages.push({ plan, ...settled.value })
   }
-  for (const { plan, page, facts, placed } of pages) {
+  const files = new Map<string, string>()
+  const pictures = new Map<string, PictureCopy>()
+  for (const settled of pages) {
+    const place = (line: number | undefined) =>
+      placeInTemplate(line, {
+        prose: settled.page.prose,
+        placed: settled.placed,
+        templates: input.templates(settled.plan),
+      })
     try {
-      files.set(`${plan.folder}/index.html`, emitHtml(page, { pageTemplate: input.pageTemplate }))
-      files.set(`${plan.folder}/index.md`, emitMarkdown(page))
-      files.set(`${plan.folder}/facts.json`, `${JSON.stringify(facts, null, 2)}\n`)
+      writePage(settled, files, input.pageTemplate)
+      for (const { path, line } of picturesOf(settled.page)) {
+        pictures.set(`${settled.plan.folder}/${path}`, { from: `${spec.folder}/${path}`, place: place(line) })
+      }
     } catch (error) {
       if (!(error instanceof RenderError)) throw error
-      const place = placeInTemplate(error.line, { prose: page.prose, placed, templates: input.templates(plan) })
-      problems.push(errorAt(place, 'page', error.message, error.mend))
+      problems.push(errorAt(place(error.line), 'page', error.message, error.mend))
     }
   }
   if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
-  files.set(`${input.spec.name}/values.csv`, valuesCsv(answers))
-  return { ok: true, value: { files, answers }, problems }
+  files.set(`${spec.name}/values.csv`, valuesCsv(answers))
+  return { ok: true, value: { files, pictures }, problems }
+}
+
+/** The measures of the spec for every run. */
+function specRequests({ datasets, measures }: Spec): Request[] {
+  return datasets.flatMap((dataset) =>
+    dataset.runs.flatMap((run) =>
+      measures.map(({ scorer }): Request => ({ kind: 'values', dataset: dataset.name, run: run.name, scorer })),
+    ),
+  )
+}
+
+function writePage(
+  { plan, page, facts }: Settled & { readonly plan: PagePlan },
+  files: Map<string, string>,
+  pageTemplate: string,
+): void {
+  files.set(`${plan.folder}/index.html`, emitHtml(page, { pageTemplate }))
+  files.set(`${plan.folder}/index.md`, emitMarkdown(page))
+  files.set(`${plan.folder}/facts.json`, `${JSON.stringify(facts, null, 2)}\n`)
 }
 
 /** A page that asks for nothing new, and where its blocks come from. */
@@ -158,9 +183,4 @@ function pageOf(
     alternates: places.alternates,
     menu: places.menu,
   }
-}
-
-/** The languages of a site: those of its reports. */
-export function siteLanguages(specs: readonly Spec[]): Language[] {
-  return [...new Set(specs.flatMap((spec) => spec.languages))]
 }

@@ -1,21 +1,10 @@
 import { measures } from '../measures/index.ts'
 import type { Measure } from '../measures/measure.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
-import type { DefinitionsBlock, Inline, Page, ReportsBlock } from './blocks.ts'
-import { slot } from './blocks.ts'
+import { type Block, type DefinitionsBlock, type Inline, type Page, type ReportsBlock, slot } from './blocks.ts'
 import { list, phrase, text } from './inline.ts'
-import { frontPage, type SitePlan } from './places.ts'
-
-/** A report as the front page lists it. */
-export interface ReportEntry {
-  readonly name: string
-  readonly title: Words
-  readonly summary: Words
-  readonly languages: readonly Language[]
-  /** Judged queries of each data set. */
-  readonly queries: readonly number[]
-  readonly systems: number
-}
+import { languageNames } from './phrases.ts'
+import { frontPage, handbookFolder, type ReportEntry, reportPage, sitePlan } from './places.ts'
 
 const phrases = {
   title: words('Reports on rankings, with the work shown', '排序评测报告，附计算过程'),
@@ -25,8 +14,9 @@ const phrases = {
   ),
   reports: words('Reports', '报告'),
   byQuestion: words('Handbook, by question', '手册：按问题查找'),
-  one: words('{count} queries, {systems}', '{count} 个查询，{systems}'),
-  several: words('{count} data sets, {systems}', '{count} 个数据集，{systems}'),
+  oneQuery: words('1 query, {systems}', '1 个查询，{systems}'),
+  queries: words('{count} queries, {systems}', '{count} 个查询，{systems}'),
+  datasets: words('{count} data sets, {systems}', '{count} 个数据集，{systems}'),
   system: words('1 system', '1 个系统'),
   systems: words('{count} systems', '{count} 个系统'),
   firstHit: words('Is the first good answer enough?', '一个好答案就够了吗？'),
@@ -38,46 +28,40 @@ const phrases = {
 }
 
 /** The front page of a site in a language: its reports, and the handbook by question. */
-export function sitePage(
-  entries: readonly ReportEntry[],
-  options: { readonly language: Language; readonly languages: readonly Language[]; readonly plan: SitePlan },
-): Page {
-  const { language, languages, plan } = options
-  const root = language === 'en' ? '' : '../'
-  const { handbook } = plan
-  const handbookFolder =
-    handbook && `${root}${handbook.report}/${handbook.languages.includes(language) ? language : handbook.languages[0]}`
+export function sitePage(entries: readonly ReportEntry[], language: Language): Page {
+  const site = sitePlan(entries)
+  const root = frontPage(language, site).includes('/') ? '../' : ''
+  const folder = handbookFolder(site, language)
   const listed: ReportsBlock = {
     kind: 'reports',
     items: entries
-      .filter(({ name }) => name !== handbook?.report)
+      .filter(({ name }) => name !== site.handbook?.report)
       .map((entry) => reportItem(entry, { root, language })),
   }
-  const title = {
-    kind: 'title' as const,
+  const title: Block = {
+    kind: 'title',
     title: [phrase(phrases.title, language)],
     summary: [phrase(phrases.summary, language)],
     facts: [],
   }
-  const questions = handbookFolder === undefined ? undefined : questionsOf(handbookFolder, handbook!.measures, language)
-  const sections = [
-    slot(0),
-    `## ${phrases.reports[language]}`,
-    slot(1),
-    ...(questions ? [`## ${phrases.byQuestion[language]}`, slot(2)] : []),
-  ]
+  const blocks: Block[] = [title, listed]
+  const sections = [slot(0), `## ${phrases.reports[language]}`, slot(1)]
+  if (folder !== undefined) {
+    blocks.push(questionsOf(`${root}${folder}`, site.handbook!.measures, language))
+    sections.push(`## ${phrases.byQuestion[language]}`, slot(2))
+  }
   return {
     language,
     title: 'rankbook',
     description: phrases.summary[language],
     prose: `${sections.join('\n\n')}\n`,
-    blocks: [title, listed, ...(questions ? [questions] : [])],
+    blocks,
     root,
     section: 'reports',
-    alternates: languages.map((other) => ({ language: other, href: `${root}${frontPage(other)}` })),
+    alternates: site.languages.map((other) => ({ language: other, href: `${root}${frontPage(other, site)}` })),
     menu: {
-      reports: `${root}${frontPage(language)}`,
-      ...(handbookFolder !== undefined && { handbook: `${handbookFolder}/index.html` }),
+      reports: `${root}${frontPage(language, site)}`,
+      ...(folder !== undefined && { handbook: `${root}${folder}/index.html` }),
     },
   }
 }
@@ -87,27 +71,36 @@ function reportItem(
   { root, language }: { readonly root: string; readonly language: Language },
 ): ReportsBlock['items'][number] {
   const here = entry.languages.includes(language) ? language : entry.languages[0]!
-  const names: Record<Language, string> = { en: 'English', 'zh-CN': '中文' }
-  const systems = fill(entry.systems === 1 ? phrases.system : phrases.systems, { count: entry.systems })[language]
+  const systems = counted(entry.systems, phrases.system, phrases.systems)[language]
   const [first] = entry.queries
-  const counted =
+  const what =
     entry.queries.length === 1
-      ? fill(phrases.one, { count: first!, systems })
-      : fill(phrases.several, { count: entry.queries.length, systems })
+      ? counted(first!, phrases.oneQuery, phrases.queries)
+      : counted(entry.queries.length, phrases.queries, phrases.datasets)
   return {
-    href: `${root}${entry.name}/${here}/index.html`,
+    href: `${root}${reportPage(entry.name, here)}`,
     title: [text(entry.title[language])],
     summary: [text(entry.summary[language])],
     meta: [
-      [phrase(counted, language)],
+      [phrase(fill(what, { systems }), language)],
       list(
         entry.languages.map((other): Inline[] => [
-          { kind: 'link', href: `${root}${entry.name}/${other}/index.html`, of: [text(names[other])], language: other },
+          {
+            kind: 'link',
+            href: `${root}${reportPage(entry.name, other)}`,
+            of: [text(languageNames[other])],
+            language: other,
+          },
         ]),
         language,
       ),
     ],
   }
+}
+
+/** A phrase for one, or for many with `{count}` filled in. */
+function counted(count: number, one: Words, many: Words): Words {
+  return fill(count === 1 ? one : many, { count })
 }
 
 function questionsOf(folder: string, known: ReadonlySet<string>, language: Language): DefinitionsBlock {

@@ -1,4 +1,4 @@
-import { formatShort } from '../text/number.ts'
+import { formatFixed, formatShort, isExactDecimal } from '../text/number.ts'
 import { escapeTexText, type TexStyle } from '../text/tex.ts'
 import { fill, type Language, words } from '../text/words.ts'
 
@@ -13,7 +13,7 @@ export function texStyle(options: {
 }): TexStyle {
   const { language, digits, labelled, limit } = options
   return {
-    number: (value) => formatShort(value, digits),
+    number: (value) => (isExactDecimal(value, digits) ? formatShort(value, digits) : formatFixed(value, digits)),
     text: (phrase) => `\\text{${escapeTexText(phrase[language])}}`,
     term: (row, body) => `\\htmlData{term=${row}${labelled ? `,tag=${row.slice(1)}` : ''}}{${body}}`,
     limit,

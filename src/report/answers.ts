@@ -1,4 +1,3 @@
-import { compareIds } from '../collection/ids.ts'
 import type { Qrels } from '../collection/qrels.ts'
 import type { Ranking } from '../collection/ranking.ts'
 import type { RunValues } from '../evaluate/values.ts'
@@ -7,6 +6,7 @@ import type { Summary } from '../measures/summary.ts'
 import type { Text } from '../readers/reader.ts'
 import type { DatasetSpec, RunSpec } from '../spec/spec.ts'
 import type { Digest } from '../text/io.ts'
+import { compareIds } from '../text/order.ts'
 import type { Words } from '../text/words.ts'
 
 /** What a cell of the notebook needs evaluated: a measure over all queries of a run, or one query's ranking. */

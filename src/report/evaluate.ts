@@ -5,6 +5,7 @@ import type { Scorer } from '../measures/measure.ts'
 import type { RunSpec } from '../spec/spec.ts'
 import type { Checked, Problem } from '../text/problem.ts'
 import { type Answers, type Dataset, type Request, type RunAnswers, requestKey } from './answers.ts'
+import { atSpec } from './load.ts'
 
 /** Opens a run of a data set for streaming. */
 export type OpenRun = (dataset: Dataset, run: RunSpec) => Run
@@ -38,7 +39,7 @@ export async function answer(
         conventions: dataset.spec.conventions.conventions,
         keep: queries,
       })
-      problems.push(...found.problems)
+      for (const problem of atSpec(found.problems, run.data)) problems.push(problem)
       if (!found.ok) continue
       answers.push({
         dataset,

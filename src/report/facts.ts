@@ -27,7 +27,7 @@ export interface DatasetFacts {
   readonly label: string
   readonly conventions: Readonly<Record<string, unknown>>
   readonly qrels: FileRecord & { readonly rows: number; readonly queries: number }
-  /** A query whose first run holds something relevant: what a page without a body works through. */
+  /** The first run, and a query of it with something relevant: what a page without a body works through. */
   readonly sample: { readonly run: string; readonly query: string }
   readonly runs: readonly RunFacts[]
 }
@@ -85,7 +85,7 @@ function datasetFacts(dataset: Dataset, answers: Answers, language: Language): D
     label: spec.label[language],
     conventions: { dialect: spec.conventions.dialect, ...jsonConventions(spec.conventions.conventions) },
     qrels: { ...fileRecord(qrelsFile), rows: qrels.rows, queries: qrels.queries.length },
-    sample: { run: spec.runs[0]!.name, query: sampleQuery(dataset) },
+    sample: { run: spec.runs[0]!.name, query: sampleQuery(dataset, answers) },
     runs: answers
       .filter((entry) => entry.dataset === dataset)
       .map(({ run, values }) => ({
@@ -112,10 +112,12 @@ function fileRecord({ path, digest }: FileFacts): FileRecord {
   return { path: path ?? null, sha256: digest?.sha256 ?? null, bytes: digest?.bytes ?? null }
 }
 
-/** The first query with something relevant and few enough judgements to be read, or simply the first. */
-function sampleQuery({ qrels }: Dataset): string {
-  const relevant = (query: string) => qrels.of(query)!.judged[0]! >= 1
-  return qrels.queries.find(relevant) ?? qrels.queries[0]!
+/** The first query that counts for the first run and has something relevant; where there is none, the first judged one. */
+function sampleQuery(dataset: Dataset, answers: Answers): string {
+  const [first] = dataset.spec.runs
+  const counted = answers.find((entry) => entry.dataset === dataset && entry.run === first)?.values.queries ?? []
+  const { qrels } = dataset
+  return counted.find((query) => (qrels.of(query)?.judged[0] ?? 0) >= 1) ?? qrels.queries[0]!
 }
 
 /** Every value of every query: dataset, run, measure, query, value. An undefined value is empty. */

@@ -1,5 +1,6 @@
 import type { Conventions } from '../collection/conventions.ts'
 import type { Run } from '../collection/run.ts'
+import { readDecimal } from '../readers/decimal.ts'
 import { openRun, readQrels, readTexts } from '../readers/index.ts'
 import { type ById, inlineQrels, inlineRun, type PlaceOf } from '../readers/inline.ts'
 import type { QrelsFile, Text, TextsFile } from '../readers/reader.ts'
@@ -11,13 +12,23 @@ import type { Dataset } from './answers.ts'
 /** Opens a file by its path relative to the working directory. */
 export type OpenFile = (path: string) => Source
 
+/** A file that cannot be read is a problem where the spec names it. */
+export function atSpec(problems: readonly Problem[], ref: DataRef): readonly Problem[] {
+  if (ref.kind === 'inline') return problems
+  return problems.map((problem) =>
+    problem.rule === 'unreadable-file' && problem.path === ref.path
+      ? { ...problem, ...ref.place, what: `"${ref.path}" cannot be read: ${problem.what}` }
+      : problem,
+  )
+}
+
 /** Reads everything of a report's data sets but the runs. */
 export async function loadDatasets(spec: Spec, open: OpenFile): Promise<Checked<readonly Dataset[]>> {
   const problems: Problem[] = []
   const datasets: Dataset[] = []
   for (const dataset of spec.datasets) {
     const loaded = await loadDataset(dataset, open)
-    problems.push(...loaded.problems)
+    for (const problem of loaded.problems) problems.push(problem)
     if (loaded.ok) datasets.push(loaded.value)
   }
   return datasets.length < spec.datasets.length ? { ok: false, problems } : { ok: true, value: datasets, problems }
@@ -27,16 +38,20 @@ async function loadDataset(spec: DatasetSpec, open: OpenFile): Promise<Checked<D
   const qrels = await loadQrels(spec.qrels, spec.conventions.conventions, open)
   const queries = spec.queries && (await loadTexts(spec.queries, open))
   const documents = spec.documents && (await loadTexts(spec.documents, open))
-  const problems = [qrels, queries, documents].flatMap((part) => part?.problems ?? [])
+  const problems = [
+    ...atSpec(qrels.problems, spec.qrels),
+    ...(spec.queries && queries ? atSpec(queries.problems, spec.queries) : []),
+    ...(spec.documents && documents ? atSpec(documents.problems, spec.documents) : []),
+  ]
   if (!qrels.ok || queries?.ok === false || documents?.ok === false) return { ok: false, problems }
   const dataset: Dataset = {
     spec,
     qrels: qrels.value.qrels,
     qrelsFile: fileFacts(spec.qrels, qrels.value.digest),
-    ...(queries &&
-      spec.queries && { queries: queries.value.texts, queriesFile: fileFacts(spec.queries, queries.value.digest) }),
-    ...(documents &&
-      spec.documents && {
+    ...(spec.queries &&
+      queries && { queries: queries.value.texts, queriesFile: fileFacts(spec.queries, queries.value.digest) }),
+    ...(spec.documents &&
+      documents && {
         documents: documents.value.texts,
         documentsFile: fileFacts(spec.documents, documents.value.digest),
       }),
@@ -60,7 +75,7 @@ function loadQrels(ref: DataRef, conventions: Conventions, open: OpenFile): Prom
 async function loadTexts(ref: DataRef, open: OpenFile): Promise<Checked<Pick<TextsFile, 'texts' | 'digest'>>> {
   if (ref.kind === 'file') return readTexts(open(ref.path))
   const texts = new Map<string, Text>()
-  for (const [id, text] of ref.value as ReadonlyMap<string, unknown>) {
+  for (const [id, text] of ref.value) {
     if (typeof text !== 'string') {
       return {
         ok: false,
@@ -92,42 +107,63 @@ function placeOf(ref: InlineRef): PlaceOf {
   return (query, document) => ref.place(document === undefined ? [query] : [query, document])
 }
 
+/** How the numbers of data in a spec are written. */
+const written = {
+  grade: { read: readGrade, expected: 'a whole number', such: '1' },
+  score: { read: readDecimal, expected: 'a number', such: '0.95' },
+} as const
+
+/** A grade without exponent; whether it has to be whole, the conventions say. */
+function readGrade(text: string): number {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
 /** Data by query and document with every number read from its text; lists of ids stay lists. */
-function numbersIn(ref: InlineRef, what: 'grade' | 'score'): Checked<ReadonlyMap<string, unknown>> {
+function numbersIn(ref: InlineRef, what: keyof typeof written): Checked<ReadonlyMap<string, unknown>> {
   const problems: Problem[] = []
-  const refuse = (at: readonly string[], got: string) =>
-    problems.push(
-      errorAt(
-        ref.place(at),
-        `bad-${what}`,
-        `${what} ${got} is not a number`,
-        `Write a number, such as ${what === 'grade' ? '1' : '0.95'}.`,
-      ),
-    )
   const byQuery = new Map<string, unknown>()
-  for (const [query, documents] of ref.value as ReadonlyMap<string, unknown>) {
-    if (Array.isArray(documents) && what === 'score') byQuery.set(query, documents)
-    else if (documents instanceof Map) {
-      const byDocument = new Map<string, number>()
-      for (const [document, value] of documents as ReadonlyMap<string, unknown>) {
-        const number = typeof value === 'string' && decimal.test(value) ? Number(value) : undefined
-        if (number === undefined)
-          refuse([query, document], typeof value === 'string' ? `"${value}"` : 'given as a collection')
-        else byDocument.set(document, number)
-      }
-      byQuery.set(query, byDocument)
-    } else {
-      problems.push(
-        errorAt(
-          ref.place([query]),
-          'spec',
-          `the data of "${query}" are not in the form expected`,
-          `Write "${query}: { document: ${what} }".`,
-        ),
-      )
+  for (const [query, documents] of ref.value) {
+    if (what === 'score' && isListOfIds(documents)) byQuery.set(query, documents)
+    else if (documents instanceof Map) byQuery.set(query, numbersOf(documents, { ref, query, what, problems }))
+    else {
+      const form = what === 'grade' ? '' : `, or "${query}: [document, document]"`
+      const message = `the data of "${query}" are not in the form expected`
+      const mend = `Write "${query}: { document: ${what} }"${form}.`
+      problems.push(errorAt(ref.place([query]), 'spec', message, mend))
     }
   }
+  if (ref.value.size === 0)
+    problems.push(errorAt(ref.place([]), 'no-rows', 'no rows, expected data', 'Write at least one query.'))
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: byQuery, problems: [] }
 }
 
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+interface Inside {
+  readonly ref: InlineRef
+  readonly query: string
+  readonly what: keyof typeof written
+  readonly problems: Problem[]
+}
+
+function numbersOf(
+  documents: ReadonlyMap<string, unknown>,
+  { ref, query, what, problems }: Inside,
+): Map<string, number> {
+  const { read, expected, such } = written[what]
+  const numbers = new Map<string, number>()
+  for (const [document, value] of documents) {
+    const number = typeof value === 'string' ? read(value) : Number.NaN
+    if (!Number.isNaN(number)) numbers.set(document, number)
+    else {
+      const got = typeof value === 'string' ? `"${value}"` : 'a collection'
+      const message = `${what} ${got} is not ${expected}`
+      problems.push(
+        errorAt(ref.place([query, document]), `bad-${what}`, message, `Write ${expected}, such as ${such}.`),
+      )
+    }
+  }
+  return numbers
+}
+
+function isListOfIds(documents: unknown): documents is readonly string[] {
+  return Array.isArray(documents) && documents.every((document) => typeof document === 'string')
+}

@@ -1,89 +1,114 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import { trecEval } from '../collection/conventions.ts'
 import { askMeasures } from '../evaluate/ask.ts'
-import { chooseConventions, parseConventions } from '../evaluate/dialects.ts'
-import { type Checked, errorAt, type Problem } from '../text/problem.ts'
-import { type Language, languages, type Words } from '../text/words.ts'
-import { type ConventionsShape, type PhraseShape, type RunShape, type Shape, shape } from './shape.ts'
+import { chooseConventions, dialects, parseConventions } from '../evaluate/dialects.ts'
+import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'
+import { type Language, languages, same, type Words } from '../text/words.ts'
+import { isRule, rules } from './rules.ts'
+import {
+  type ConventionsShape,
+  type DatasetShape,
+  type PhraseShape,
+  type RunShape,
+  type Shape,
+  shape,
+  shapedValue,
+} from './shape.ts'
 import { shapeProblems } from './shapeProblems.ts'
 import type { AskedMeasure, ConventionsSpec, DataRef, DatasetSpec, RunSpec, Spec } from './spec.ts'
 import { type Located, readYaml } from './yaml.ts'
 
 /**
  * Reads a `report.yaml`. Paths in it are relative to it; those in the result are relative to the working directory.
- * Everything wrong with it is a problem at its place: YAML, shape, unknown keys, measures, conventions. `conventions` hold
- * where the spec names none; they must be valid.
+ * Everything wrong with it is a problem at its place: YAML, shape, unknown keys, measures, conventions.
  */
-export function readSpec(text: string, path: string, conventions = 'trec_eval'): Checked<Spec> {
+export function readSpec(text: string, path: string, options: SpecOptions = {}): Checked<Spec> {
   const yaml = readYaml(text, path)
   if (!yaml.ok) return yaml
-  const shaped = shape.safeParse(yaml.value.value)
+  const shaped = shape.safeParse(shapedValue(yaml.value.value))
   if (!shaped.success) return { ok: false, problems: shapeProblems(shaped.error.issues, yaml.value) }
   const problems: Problem[] = []
-  const spec = specOf(shaped.data, { yaml: yaml.value, path, conventions, problems })
-  return problems.length > 0 || spec === undefined ? { ok: false, problems } : { ok: true, value: spec, problems }
+  const reading: Reading = {
+    yaml: yaml.value,
+    path,
+    languages: shaped.data.languages ?? languagesOf(shaped.data.title),
+    conventions: options.conventions ?? dialects[0]!.name,
+    problems,
+  }
+  const spec = specOf(shaped.data, reading, options.name ?? normalize(dirname(path)).split('/').at(-1)!)
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: spec, problems }
+}
+
+/** What a spec does not say itself. */
+export interface SpecOptions {
+  /** The report's name, where it is not the last part of the path as written: the folder may be given as `.`. */
+  readonly name?: string
+  /** Conventions where the spec names none; they must be valid. */
+  readonly conventions?: string | undefined
 }
 
 interface Reading {
   readonly yaml: Located
   readonly path: string
+  /** The report's languages. */
+  readonly languages: readonly Language[]
   readonly conventions: string
   readonly problems: Problem[]
 }
 
-function specOf(data: Shape, reading: Reading): Spec | undefined {
-  const folder = normalize(dirname(reading.path))
-  const pageLanguages = data.languages ?? languagesOf(data.title)
-  const words = (phrase: PhraseShape, at: readonly PropertyKey[]) =>
-    wordsOf(phrase, { at, languages: pageLanguages, reading })
+function specOf(data: Shape, reading: Reading, name: string): Spec {
   const common = conventionsOf(data.conventions, ['conventions'], reading)
-  const datasets = Object.entries(data.datasets).map(([name, dataset]): DatasetSpec => {
-    const at = ['datasets', name]
-    const conventions =
-      dataset.conventions === undefined ? common : conventionsOf(dataset.conventions, [...at, 'conventions'], reading)
-    return {
-      name,
-      label: dataset.label === undefined ? same(name) : words(dataset.label, [...at, 'label']),
-      qrels: dataRef(dataset.qrels, [...at, 'qrels'], reading),
-      ...(dataset.queries !== undefined && { queries: dataRef(dataset.queries, [...at, 'queries'], reading) }),
-      ...(dataset.documents !== undefined && { documents: dataRef(dataset.documents, [...at, 'documents'], reading) }),
-      runs: Object.entries(dataset.runs).map(([run, of]) =>
-        runSpec(run, of, { at: [...at, 'runs', run], words, reading }),
-      ),
-      conventions: conventions ?? { dialect: 'trec_eval', conventions: trecEval },
-    }
-  })
   checkNotEmpty(data, reading)
-  const measures = data.measures.flatMap((asked, i) =>
-    measuresOf(asked, { at: ['measures', i], dialect: common?.dialect ?? 'trec_eval', reading }),
-  )
+  checkRules(data, reading)
   return {
     path: reading.path,
-    folder,
-    name: folder.split('/').at(-1)!,
-    title: words(data.title, ['title']),
-    ...(data.kicker !== undefined && { kicker: words(data.kicker, ['kicker']) }),
-    ...(data.summary !== undefined && { summary: words(data.summary, ['summary']) }),
-    languages: pageLanguages,
+    folder: normalize(dirname(reading.path)),
+    name,
+    title: wordsOf(data.title, ['title'], reading),
+    ...(data.kicker !== undefined && { kicker: wordsOf(data.kicker, ['kicker'], reading) }),
+    ...(data.summary !== undefined && { summary: wordsOf(data.summary, ['summary'], reading) }),
+    languages: reading.languages,
     template: data.template ?? 'report',
     ...(data.pages !== undefined && { pages: data.pages }),
-    datasets,
-    measures,
+    datasets: [...data.datasets].map(([dataset, of]) => datasetSpec(dataset, of, { common, reading })),
+    measures: data.measures.flatMap((asked, i) =>
+      measuresOf(asked, { at: ['measures', i], dialect: common.dialect, reading }),
+    ),
     digits: Number(data.digits ?? 4),
     rules: data.rules ?? {},
+  }
+}
+
+function datasetSpec(
+  name: string,
+  of: DatasetShape,
+  { common, reading }: { readonly common: ConventionsSpec; readonly reading: Reading },
+): DatasetSpec {
+  const at = ['datasets', name]
+  return {
+    name,
+    label: of.label === undefined ? same(name) : wordsOf(of.label, [...at, 'label'], reading),
+    qrels: dataRef(of.qrels, [...at, 'qrels'], reading),
+    ...(of.queries !== undefined && { queries: dataRef(of.queries, [...at, 'queries'], reading) }),
+    ...(of.documents !== undefined && { documents: dataRef(of.documents, [...at, 'documents'], reading) }),
+    runs: [...of.runs].map(([run, data]) => runSpec(run, data, { at: [...at, 'runs', run], reading })),
+    conventions: of.conventions === undefined ? common : conventionsOf(of.conventions, [...at, 'conventions'], reading),
   }
 }
 
 function checkNotEmpty(data: Shape, { yaml, problems }: Reading): void {
   const none = (at: readonly PropertyKey[], what: string) =>
     problems.push(errorAt(yaml.place(at), 'spec', `no ${what} is named`, `Name at least one ${what}.`))
-  const datasets = Object.entries(data.datasets)
-  if (datasets.length === 0) none(['datasets'], 'data set')
-  for (const [name, { runs }] of datasets) if (Object.keys(runs).length === 0) none(['datasets', name, 'runs'], 'run')
+  if (data.datasets.size === 0) none(['datasets'], 'data set')
+  for (const [name, { runs }] of data.datasets) if (runs.size === 0) none(['datasets', name, 'runs'], 'run')
 }
 
-function same(text: string): Words {
-  return { en: text, 'zh-CN': text }
+function checkRules(data: Shape, { yaml, problems }: Reading): void {
+  for (const rule of Object.keys(data.rules ?? {})) {
+    if (isRule(rule)) continue
+    const near = nearest(rule, Object.keys(rules))
+    const mend = near.length > 0 ? `Did you mean "${near[0]}"?` : `Choose among ${Object.keys(rules).join(', ')}.`
+    problems.push(errorAt(yaml.place(['rules', rule], 'key'), 'spec', `there is no rule "${rule}"`, mend))
+  }
 }
 
 function languagesOf(title: PhraseShape): Language[] {
@@ -93,24 +118,14 @@ function languagesOf(title: PhraseShape): Language[] {
 /** A phrase in every language of the report; the languages that the report is not written in borrow the first. */
 function wordsOf(
   phrase: PhraseShape,
-  {
-    at,
-    languages: needed,
-    reading,
-  }: { readonly at: readonly PropertyKey[]; readonly languages: readonly Language[]; readonly reading: Reading },
+  at: readonly PropertyKey[],
+  { yaml, languages: needed, problems }: Reading,
 ): Words {
   if (typeof phrase === 'string') return same(phrase)
   const lacking = needed.filter((language) => phrase[language] === undefined)
   if (lacking.length > 0) {
-    const place = reading.yaml.place(at, 'key')
-    reading.problems.push(
-      errorAt(
-        place,
-        'spec',
-        `"${String(at.at(-1))}" is not given in ${lacking.join(', ')}`,
-        'Give it in every language of the report.',
-      ),
-    )
+    const what = `"${String(at.at(-1))}" is not given in ${lacking.join(', ')}`
+    problems.push(errorAt(yaml.place(at, 'key'), 'spec', what, 'Give it in every language of the report.'))
   }
   const given = needed.map((language) => phrase[language]).find((text) => text !== undefined) ?? ''
   return { en: phrase.en ?? given, 'zh-CN': phrase['zh-CN'] ?? given }
@@ -119,7 +134,11 @@ function wordsOf(
 function dataRef(data: unknown, at: readonly PropertyKey[], reading: Reading): DataRef {
   const { yaml, path } = reading
   if (typeof data === 'string') return { kind: 'file', path: beside(path, data), place: yaml.place(at) }
-  return { kind: 'inline', value: yaml.maps(at), place: (inner) => yaml.place([...at, ...inner]) }
+  return {
+    kind: 'inline',
+    value: data as ReadonlyMap<string, unknown>,
+    place: (inner) => yaml.place([...at, ...inner]),
+  }
 }
 
 /** A path relative to the spec as one relative to the working directory. */
@@ -130,33 +149,18 @@ function beside(specPath: string, path: string): string {
 function runSpec(
   name: string,
   run: RunShape,
-  {
-    at,
-    words,
-    reading,
-  }: {
-    readonly at: readonly PropertyKey[]
-    readonly words: (phrase: PhraseShape, at: readonly PropertyKey[]) => Words
-    readonly reading: Reading
-  },
+  { at, reading }: { readonly at: readonly PropertyKey[]; readonly reading: Reading },
 ): RunSpec {
-  if (typeof run === 'string') return { name, label: same(name), data: dataRef(run, at, reading) }
-  if (typeof run.path === 'string') {
-    const label = run.label as PhraseShape | undefined
-    return {
-      name,
-      label: label === undefined ? same(name) : words(label, [...at, 'label']),
-      data: dataRef(run.path, [...at, 'path'], reading),
-    }
-  }
-  return { name, label: same(name), data: dataRef(run, at, reading) }
+  if (typeof run === 'string' || run instanceof Map) return { name, label: same(name), data: dataRef(run, at, reading) }
+  const label = run.label === undefined ? same(name) : wordsOf(run.label, [...at, 'label'], reading)
+  return { name, label, data: dataRef(run.path, [...at, 'path'], reading) }
 }
 
 function conventionsOf(
   asked: ConventionsShape | undefined,
   at: readonly PropertyKey[],
   { yaml, conventions: otherwise, problems }: Reading,
-): ConventionsSpec | undefined {
+): ConventionsSpec {
   const found =
     typeof asked === 'object'
       ? chooseConventions(
@@ -166,7 +170,7 @@ function conventionsOf(
         )
       : parseConventions(asked ?? otherwise, yaml.place(at))
   problems.push(...found.problems)
-  if (!found.ok) return undefined
+  if (!found.ok) return { dialect: dialects[0]!.name, conventions: dialects[0]!.conventions }
   const { dialect, conventions } = found.value
   return { dialect: dialect.name, conventions }
 }

@@ -12,12 +12,12 @@ const language = z.enum(languages)
 const phrase = z.union([z.string(), z.partialRecord(language, z.string())])
 
 /** A path relative to the spec, or small data that stands here itself. */
-const data = z.union([z.string().min(1), z.record(z.string(), z.unknown())])
+const data = z.union([z.string().min(1), z.instanceof(Map)])
 
 const run = z.union([
   z.string().min(1),
   z.strictObject({ path: z.string().min(1), label: phrase.optional() }),
-  z.record(z.string(), z.union([z.array(z.string()), z.record(z.string(), z.string())])),
+  z.instanceof(Map),
 ])
 
 const conventions = z.union([z.string(), z.record(z.string(), z.string())])
@@ -27,7 +27,7 @@ const dataset = z.strictObject({
   qrels: data,
   queries: data.optional(),
   documents: data.optional(),
-  runs: z.record(z.string(), run),
+  runs: z.map(z.string(), run),
   conventions: conventions.optional(),
 })
 
@@ -38,7 +38,7 @@ export const shape = z.strictObject({
   languages: z.array(language).min(1).optional(),
   template: z.string().min(1).optional(),
   pages: z.strictObject({ each: z.literal('measures'), template: z.string().min(1) }).optional(),
-  datasets: z.record(z.string(), dataset),
+  datasets: z.map(z.string(), dataset),
   measures: z.array(z.string()).min(1),
   conventions: conventions.optional(),
   digits: z
@@ -50,6 +50,35 @@ export const shape = z.strictObject({
 
 /** What a spec says, checked for its shape and nothing else. */
 export type Shape = z.infer<typeof shape>
+export type DatasetShape = z.infer<typeof dataset>
 export type RunShape = z.infer<typeof run>
 export type PhraseShape = z.infer<typeof phrase>
 export type ConventionsShape = z.infer<typeof conventions>
+
+/**
+ * The mappings of a spec as its shape takes them: those whose keys are names that the user gives stay a `Map`, in their
+ * order; those whose keys are ours become objects.
+ */
+export function shapedValue(value: unknown, path: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => shapedValue(item, [...path, '']))
+  if (!(value instanceof Map)) return value
+  const entries = [...(value as ReadonlyMap<string, unknown>)]
+  switch (mappingAt(path, value)) {
+    case 'data':
+      return value
+    case 'named':
+      return new Map(entries.map(([key, item]) => [key, shapedValue(item, [...path, key])]))
+    case 'keys':
+      return Object.fromEntries(entries.map(([key, item]) => [key, shapedValue(item, [...path, key])]))
+  }
+}
+
+/** What a mapping holds: our keys, things named by the user, or data by query and document. */
+function mappingAt(path: readonly string[], value: ReadonlyMap<unknown, unknown>): 'keys' | 'named' | 'data' {
+  if (path[0] !== 'datasets' || path.length === 2) return 'keys'
+  if (path.length === 1) return 'named'
+  const [, , part] = path
+  if (part === 'runs' && path.length === 3) return 'named'
+  if (part === 'runs' && path.length === 4) return typeof value.get('path') === 'string' ? 'keys' : 'data'
+  return part === 'qrels' || part === 'queries' || part === 'documents' ? 'data' : 'keys'
+}

@@ -5,7 +5,8 @@ import { shape } from './shape.ts'
 import type { Located } from './yaml.ts'
 
 /** What zod found, as problems at their place. A key that is only misspelt is not missing as well. */
-export function shapeProblems(issues: readonly z.core.$ZodIssue[], yaml: Located): Problem[] {
+export function shapeProblems(found: readonly z.core.$ZodIssue[], yaml: Located): Problem[] {
+  const issues = found.map(deepest)
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: issue.path, key, meant: meantKey(key, issue.path) }))
@@ -24,6 +25,22 @@ export function shapeProblems(issues: readonly z.core.$ZodIssue[], yaml: Located
   ]
 }
 
+/** What is wrong inside the one of several forms that fits best: the one that went deepest. */
+function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = issue.errors
+    .flat()
+    .reduce<z.core.$ZodIssue | undefined>(
+      (best, other) =>
+        (best?.path.length ?? 0) < other.path.length || (best === undefined && other.code === 'unrecognized_keys')
+          ? other
+          : best,
+      undefined,
+    )
+  if (inner === undefined) return issue
+  return deepest({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue)
+}
+
 function meantKey(key: string, path: readonly PropertyKey[]): string | undefined {
   return nearest(key, knownKeys(path))[0]
 }
@@ -32,13 +49,13 @@ function knownKeys(path: readonly PropertyKey[]): readonly string[] {
   if (path.length === 0) return Object.keys(shape.shape)
   if (path[0] === 'datasets' && path.length === 2) return Object.keys(shape.shape.datasets.valueType.shape)
   if (path[0] === 'pages') return ['each', 'template']
-  return path.includes('runs') ? ['path', 'label'] : languages
+  return path[2] === 'runs' && path.length === 4 ? ['path', 'label'] : languages
 }
 
 function whatOf(issue: z.core.$ZodIssue, yaml: Located): string {
   const name = issue.path.length === 0 ? 'the spec' : `"${String(issue.path.at(-1))}"`
   const value = issue.path.reduce<unknown>(
-    (of, key) => (of as Record<PropertyKey, unknown> | undefined)?.[key],
+    (of, key) => (of instanceof Map ? (of.get(key) as unknown) : (of as readonly unknown[] | undefined)?.[Number(key)]),
     yaml.value,
   )
   if (value === undefined) return `${name} is missing`

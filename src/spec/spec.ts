@@ -6,7 +6,11 @@ import type { Language, Words } from '../text/words.ts'
 /** A file, or data that stands in the spec. */
 export type DataRef =
   | { readonly kind: 'file'; readonly path: string; readonly place: Place }
-  | { readonly kind: 'inline'; readonly value: unknown; place(path: readonly PropertyKey[]): Place }
+  | {
+      readonly kind: 'inline'
+      readonly value: ReadonlyMap<string, unknown>
+      place(path: readonly PropertyKey[]): Place
+    }
 
 export interface RunSpec {
   /** As the spec names it; the key in every output. */

@@ -1,22 +1,10 @@
-import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-  visit,
-} from 'yaml'
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml'
 import { type Checked, errorAt, type Place } from '../text/problem.ts'
 
-/** A YAML text as plain data whose scalars are all text, and the place of each part. */
+/** A YAML text whose scalars are all text, and the place of each part. */
 export interface Located {
+  /** Every mapping is a `Map`, which keeps the order of its keys and takes any text for a key. */
   readonly value: unknown
-  /** The value at a path with every mapping as a `Map`, which keeps the order of its keys and takes any id for a key. */
-  maps(path: readonly PropertyKey[]): unknown
   /** Where the value at a path of keys and indexes stands. `key` asks for the key that names it instead. */
   place(path: readonly PropertyKey[], what?: 'value' | 'key'): Place
 }
@@ -46,16 +34,12 @@ export function readYaml(text: string, path: string): Checked<Located> {
     return { ok: false, problems }
   }
   try {
-    const value: unknown = document.toJS({ maxAliasCount: 100 })
+    const value: unknown = document.toJS({ mapAsMap: true, maxAliasCount: 100 })
     const place = (keys: readonly PropertyKey[], what: 'value' | 'key' = 'value') => {
       const [from, to] = rangeOf(document.contents, keys, what)
       return placeOf(from, to)
     }
-    const maps = (keys: readonly PropertyKey[]): unknown => {
-      const node: unknown = document.getIn(keys.map(String), true)
-      return isNode(node) ? node.toJS(document, { mapAsMap: true, maxAliasCount: 100 }) : undefined
-    }
-    return { ok: true, value: { value, maps, place }, problems: [] }
+    return { ok: true, value: { value, place }, problems: [] }
   } catch (error) {
     const what = sentence(error instanceof Error ? error.message : String(error))
     const [from, to] = unresolvedAlias(document)

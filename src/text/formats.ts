@@ -8,3 +8,8 @@ export function jsonText(value: unknown): string {
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
 }
+
+/** A count and its noun for messages in English: `1 query`, `3 queries`. */
+export function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`
+}

@@ -31,6 +31,8 @@ export class SourceError extends Error {
 export interface Io {
   /** The source for a path relative to the working directory; `.gz` is decompressed. */
   source(path: string): Source
+  /** The absolute path. */
+  resolve(path: string): string
   /** The whole text of a small file such as a spec or a template; throws `SourceError`. */
   readText(path: string): Promise<string>
   /** Whether a file or folder exists. */

@@ -1,3 +1,5 @@
+import { compareIds } from './order.ts'
+
 /** Something wrong in what the user gave, as data: pure layers return problems, commands print them. */
 export interface Problem {
   readonly severity: 'error' | 'warning'
@@ -44,9 +46,7 @@ export const problemLimit = 20
 
 /** Problems in the order they are printed: by path in byte order, then by line and column. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort(
-    (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) || a.line - b.line || a.column - b.column,
-  )
+  return [...problems].sort((a, b) => compareIds(a.path, b.path) || a.line - b.line || a.column - b.column)
 }
 
 /**
@@ -86,7 +86,7 @@ export function nearest(name: string, known: Iterable<string>): string[] {
     .filter(
       ({ candidate, distance }) => distance <= Math.max(1, Math.ceil(Math.max(candidate.length, name.length) / 3)),
     )
-    .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance || compareIds(a.candidate, b.candidate))
     .slice(0, 3)
     .map(({ candidate }) => candidate)
 }

@@ -153,6 +153,83 @@ describe.skipIf(!hasBrowser())('pages in a browser', () => {
     await page.context().close()
   })
 
+  it.each([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['forced', { forcedColors: 'active' }],
+  ] as const)('shades the edges beyond which a region goes on, in %s colours, never on paper', async (_, options) => {
+    const { page } = await open(browser, root + pages[0], { root, viewport: { width: 390, height: 800 }, ...options })
+    await page.evaluate(() => {
+      const regions = ['scroll', 'eq', 'code'].map((look) => document.querySelector(`.${look}`)!.cloneNode(false))
+      const [scroll, eq, code] = regions as HTMLElement[]
+      eq!.innerHTML = '<div class="tex"></div>'
+      code!.innerHTML = '<pre></pre>'
+      const strips = [scroll!, eq!.firstElementChild!, code!.firstElementChild!]
+      for (const [i, strip] of strips.entries()) {
+        strip.id = `strip-${i}`
+        strip.innerHTML = '<div style="width: 900px; height: 40px"></div>'
+      }
+      document.querySelector('.body')!.prepend(...(regions as HTMLElement[]))
+    })
+    for (const id of ['strip-0', 'strip-1', 'strip-2']) {
+      const look = async (left: number) => {
+        await page.evaluate(([name, x]) => document.getElementById(name)!.scrollTo(x, 0), [id, left] as const)
+        return page
+          .locator(`#${id}`)
+          .screenshot({ style: 'html { scrollbar-width: none } * { scrollbar-width: none !important }' })
+      }
+      const [start, middle, end] = [await look(0), await look(300), await look(900)]
+      expect([start.equals(middle), middle.equals(end), start.equals(end)], id).toEqual([false, false, false])
+    }
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(() => getComputedStyle(document.getElementById('strip-0')!).backgroundImage)).toBe(
+      'none',
+    )
+    await page.context().close()
+  })
+
+  it('breaks short code and numbers nowhere, and wraps words to the width of a narrow screen', async () => {
+    for (const path of pages) {
+      const { page } = await open(browser, root + path, { root, viewport: { width: 390, height: 800 } })
+      const broken = await page.evaluate(() =>
+        [...document.querySelectorAll('code:not(.long, pre code), .num')].flatMap((part) =>
+          part.getClientRects().length > 1 ? [part.textContent] : [],
+        ),
+      )
+      expect(broken).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  it('shows where the focus is, at every stop, on a narrow screen in the dark', async () => {
+    const viewport = { width: 390, height: 800 }
+    const options = { root, colorScheme: 'dark', reducedMotion: 'reduce', viewport } as const
+    const { page } = await open(browser, root + pages[0], options)
+    const seen: string[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement!
+        if (element === document.body) return undefined
+        const ringed = element.closest('.seg label') ?? element
+        const { outlineStyle, outlineWidth } = getComputedStyle(ringed)
+        const { width, height, top, bottom } = ringed.getBoundingClientRect()
+        const visible = outlineStyle === 'solid' && outlineWidth === '2px' && width > 1 && height > 1
+        return {
+          name: `${element.tagName.toLowerCase()}.${element.className}`,
+          shown: visible && bottom > 0 && top < innerHeight,
+        }
+      })
+      if (stop === undefined) break
+      expect(stop).toEqual({ name: stop.name, shown: true })
+      seen.push(stop.name)
+    }
+    for (const name of ['a.skip', 'input.', 'button.rank', 'button.btn quiet small', 'div.scroll', 'a.no']) {
+      expect(seen).toContain(name)
+    }
+    await page.context().close()
+  })
+
   it('takes a tab stop only where there is something to scroll', async () => {
     const { page } = await open(browser, root + pages[0], { root })
     const stops = () => page.locator('[role="region"][tabindex="0"]').count()

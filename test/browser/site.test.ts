@@ -15,7 +15,7 @@ let pages: string[] = []
 
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'rankbook-site-'))
-  expect(await build(testIo(), [], { out: site, json: false, checkOnly: false })).toBe(0)
+  expect(await build(testIo(), [], { target: { kind: 'site', out: site }, json: false })).toBe(0)
   pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'))
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareIds, decodeId, encodeId, hashBytes, isSameSpan, slotsFor } from '../../src/collection/ids.ts'
+import { decodeId, encodeId, hashBytes, isSameSpan, slotsFor } from '../../src/collection/ids.ts'
+import { compareIds } from '../../src/text/order.ts'
 
 const id = fc.oneof(
   fc.string({ unit: 'grapheme' }),

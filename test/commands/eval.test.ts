@@ -2,8 +2,12 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { runArguments } from '../../src/commands/arguments.ts'
 import { type EvalOptions, evaluateCommand } from '../../src/commands/eval.ts'
-import { parseMeasures } from '../../src/measures/syntax.ts'
+import { printers } from '../../src/commands/evalPrint.ts'
+import type { RunValues } from '../../src/evaluate/values.ts'
+import { summarize } from '../../src/measures/summary.ts'
+import { parseMeasures, scorer } from '../../src/measures/syntax.ts'
 import { inFolder, readText, testIo } from './io.ts'
 
 const vectors = fileURLToPath(new URL('../vectors/', import.meta.url))
@@ -22,7 +26,7 @@ interface PrintedMeasure {
   readonly reasons?: Readonly<Record<string, string>>
 }
 
-const defaults = { perQuery: true, conventions: 'trec_eval', digits: '4', format: 'json' } as const
+const defaults = { perQuery: true, conventions: 'trec_eval', digits: '4', format: 'json', json: false } as const
 
 async function run(options: Partial<EvalOptions> & Pick<EvalOptions, 'qrels' | 'runs' | 'measure'>) {
   const io = testIo()
@@ -198,26 +202,93 @@ describe('the command eval', () => {
       expect(out.split('\n')[1]).toBe('first,nDCG,,0.4077324383928644')
     }))
 
-  test('refuses two runs of one name, unknown measures and conventions, and no measure, with exit code 2', () =>
+  test('refuses a command line of the wrong form with exit code 2', () =>
     withFiles(async ({ qrels, run: path }) => {
-      expect(await run({ qrels, runs: [path, path], measure: ['AP'] })).toMatchObject({
-        code: 2,
+      const wrong: readonly (readonly [Partial<EvalOptions>, string])[] = [
+        [{ runs: [path, path] }, `two runs are called "sys.tem": "${path}" and "${path}"`],
+        [{ runs: [`a=${path}`, 'a=-'] }, `two runs are called "a": "${path}" and "-"`],
+        [{ runs: [`=${path}`] }, 'has no name before its "="'],
+        [{ runs: ['first='] }, 'has no path after its "="'],
+        [{ qrels: '-', runs: ['-'] }, 'standard input, "-", is given twice'],
+        [{ measure: [] }, 'no measure is named'],
+        [{ digits: 'x' }, '--digits is "x"'],
+        [{ digits: '18' }, '--digits is "18"'],
+      ]
+      for (const [options, message] of wrong) {
+        const ended = await run({ qrels, runs: [path], measure: ['AP'], json: true, ...options })
+        expect(ended, message).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) })
+      }
+    }))
+
+  test('takes a name on a well-formed command line that nothing has for a problem of the input, with exit code 1', () =>
+    withFiles(async ({ qrels, run: path }) => {
+      const given = { qrels, runs: [path], measure: ['AP'] }
+      expect(await run({ ...given, measure: ['nDGC@10', 'AP', 'Pq@5'] })).toEqual({
+        code: 1,
         out: '',
-        err: expect.stringContaining('two runs are called "sys.tem"'),
+        err:
+          '--measure: error: no measure is called "nDGC@10"\n  Did you mean nDCG@10? `rankbook measures` lists all of them.\n' +
+          '--measure: error: no measure is called "Pq@5"\n  Did you mean P@5? `rankbook measures` lists all of them.\n',
       })
-      expect(await run({ qrels, runs: [path], measure: ['nDGC@10'] })).toMatchObject({
-        code: 2,
-        err: expect.stringContaining('Did you mean nDCG@10?'),
+      const dialect = await run({ ...given, conventions: 'trec_evl' })
+      expect(dialect).toMatchObject({ code: 1, out: '' })
+      expect(dialect.err).toContain('--conventions: error: no dialect is called "trec_evl"')
+      const convention = await run({ ...given, conventions: 'trec_eval,unjugded=drop' })
+      expect(convention).toMatchObject({ code: 1, err: expect.stringContaining('Did you mean "unjudged"?') })
+    }))
+
+  test('prints errors as JSON on request, and nothing else', () =>
+    withFiles(async ({ qrels, run: path, folder }) => {
+      const named = await run({ qrels, runs: [path], measure: ['nDGC@10'], json: true, format: 'table' })
+      expect({ ...named, out: JSON.parse(named.out) }).toMatchObject({
+        code: 1,
+        err: '',
+        out: [{ severity: 'error', rule: 'measure', path: '--measure', what: 'no measure is called "nDGC@10"' }],
       })
-      expect(await run({ qrels, runs: [path], measure: ['AP'], conventions: 'trec_evl' })).toMatchObject({
-        code: 2,
-        err: expect.stringContaining('no dialect is called "trec_evl"'),
+      const gone = await run({ qrels, runs: [path, join(folder, 'none.run')], measure: ['AP'], json: true })
+      expect({ ...gone, out: JSON.parse(gone.out) }).toMatchObject({
+        code: 1,
+        err: '',
+        out: [{ severity: 'error', path: join(folder, 'none.run') }],
       })
-      expect(await run({ qrels, runs: [path], measure: [] })).toMatchObject({
-        code: 2,
-        err: expect.stringContaining('no measure is named'),
-      })
-      expect(await run({ qrels, runs: [path], measure: ['AP'], digits: 'x' })).toMatchObject({ code: 2 })
+    }))
+
+  test('keeps warnings apart from the values', () =>
+    withFiles(async ({ qrels, folder }) => {
+      const path = join(folder, 'few.run')
+      writeFileSync(path, 'q1 Q0 a 1 1 t\n')
+      const asked = { qrels, runs: [path], measure: ['AP'], format: 'csv', perQuery: false } as const
+      const text = await run(asked)
+      expect(text).toMatchObject({ code: 0, out: 'run,measure,query,value\nfew,AP,,0.25\n' })
+      expect(text.err).toContain('warning: only 1 of 4 judged queries found')
+      const json = await run({ ...asked, json: true })
+      expect(json).toMatchObject({ code: 0, out: text.out })
+      expect(JSON.parse(json.err)).toMatchObject([{ severity: 'warning', rule: 'few-judged-queries' }])
+    }))
+
+  test('counts in its last lines in the singular too', () =>
+    inFolder(async (folder) => {
+      const [qrels, path] = [join(folder, 'qrels.txt'), join(folder, 'a.run')]
+      const table = async () =>
+        (await run({ qrels, runs: [path], measure: ['IPrec(judged_only=True)@0.0'], format: 'table', perQuery: false }))
+          .out
+      writeFileSync(qrels, 'q1 0 a 1\n')
+      writeFileSync(path, 'q1 Q0 x 1 1 t\nq2 Q0 x 1 1 t\n')
+      expect((await table()).split('\n\n')[1]).toBe(
+        'a: 1 query, 1 query of the run was not judged\n' +
+          'a: IPrec(judged_only=True)@0.0 is undefined for 1 query, left out of its mean\n',
+      )
+      writeFileSync(path, 'q1 Q0 a 1 1 t\nq2 Q0 x 1 1 t\nq3 Q0 x 1 1 t\n')
+      writeFileSync(qrels, 'q1 0 a 1\nq4 0 a 1\n')
+      expect((await table()).split('\n\n')[1]).toMatch(
+        /^a: 2 queries, 1 of 2 judged queries had no results, 2 queries of the run were not judged\n/,
+      )
+    }))
+
+  test('sets columns by what a terminal shows: a Chinese character takes two places', () =>
+    withFiles(async ({ qrels, run: path }) => {
+      const { out } = await run({ qrels, runs: [`向量=${path}`, `b=${path}`], measure: ['RR'], format: 'table' })
+      expect(out.split('\n').slice(0, 3)).toEqual(['          RR', '向量  0.3750', 'b     0.3750'])
     }))
 
   test('shows a fault of a file at its place, with the line, and prints no values', () =>
@@ -233,4 +304,59 @@ describe('the command eval', () => {
         out: '',
       })
     }))
+
+  test('calls a run of standard input "stdin", and others by their file', () => {
+    expect(runArguments(['-', 'runs/sys.tem.run.gz', 'b=runs/a=b.run', './a=b.run', '.hidden'])).toEqual([
+      { name: 'stdin', path: '-' },
+      { name: 'sys.tem', path: 'runs/sys.tem.run.gz' },
+      { name: 'b', path: 'runs/a=b.run' },
+      { name: 'a=b', path: './a=b.run' },
+      { name: '.hidden', path: '.hidden' },
+    ])
+  })
+})
+
+describe('large inputs', () => {
+  const many = 200_000
+  const ids = Array.from({ length: many }, (_, i) => `q${i}`)
+
+  test.each(['table', 'json', 'csv'] as const)('are printed query by query as %s', (format) => {
+    const p = scorer('P@1')
+    const column = new Float64Array(many).fill(1)
+    const values: RunValues = {
+      queries: ids,
+      values: new Map([[p.name, column]]),
+      summaries: new Map([[p.name, summarize('mean', column)]]),
+      kept: new Map(),
+      counts: { judgedQueries: many, missing: [], extra: [] } as unknown as RunValues['counts'],
+      tag: '',
+      digest: undefined,
+    }
+    const io = testIo()
+    const asked = [{ scorer: p, asked: 'P@1' }]
+    printers[format](io, { evaluated: [{ name: 'a', values }], asked, digits: 4, perQuery: true })
+    const last = { table: /\nq199999 {2}1\.0000\n/, json: /"q199999": 1\}/, csv: /\na,P@1,q199999,1\n/ }
+    expect(io.printed().out).toMatch(last[format])
+  })
+
+  test(
+    'are refused with the count of their problems: every judgement stands twice, or a run repeats itself',
+    () =>
+      inFolder(async (folder) => {
+        const [twice, once, path] = [join(folder, 'twice.txt'), join(folder, 'once.txt'), join(folder, 'a.run')]
+        const rows = ids.map((id) => `${id} 0 a 1\n`).join('')
+        writeFileSync(twice, rows + rows)
+        writeFileSync(once, 'q 0 a 1\n')
+        writeFileSync(path, 'q Q0 a 1 1 t\n'.repeat(150_001))
+        expect(await run({ qrels: twice, runs: [path], measure: ['AP'] })).toMatchObject({
+          code: 1,
+          err: expect.stringContaining(`${many - 20} more problems of this file are not shown`),
+        })
+        expect(await run({ qrels: once, runs: [path], measure: ['AP'] })).toMatchObject({
+          code: 1,
+          err: expect.stringContaining('more problems of this file are not shown'),
+        })
+      }),
+    60_000,
+  )
 })

@@ -54,7 +54,10 @@ describe.skipIf(!hasShared('real/robust03'))('a report over real runs', () => {
       mkdirSync(join(work, 'robust03'))
       writeFileSync(join(work, 'robust03', 'report.yaml'), spec)
       const io = testIo()
-      const code = await build(io, [join(work, 'robust03')], { out: join(work, 'site'), json: false, checkOnly: false })
+      const code = await build(io, [join(work, 'robust03')], {
+        target: { kind: 'site', out: join(work, 'site') },
+        json: false,
+      })
       expect({ code, err: io.printed().err }).toEqual({ code: 0, err: '' })
       const facts = JSON.parse(readText(work, 'site', 'robust03', 'en', 'facts.json')) as Facts
       const pages = ['en', 'zh-CN'].map((language) => readText(work, 'site', 'robust03', language, 'index.html'))

@@ -7,16 +7,16 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { runTrecEval } from '../../src/commands/trec_eval.ts'
 import { trecMeasures } from '../../src/commands/trecMeasures.ts'
 import { hasShared, sharedFolder } from '../shared.ts'
-import { capturingIo } from './fixtures.ts'
+import { testIo } from './io.ts'
 
 const vectors = fileURLToPath(new URL('../vectors', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'rankbook-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function run(args: readonly string[]) {
-  const { io, out, err } = capturingIo()
+  const io = testIo()
   const code = await runTrecEval(args, io)
-  return { code, out: out(), err: err() }
+  return { code, ...io.printed() }
 }
 
 /** Files for one test. */
@@ -161,22 +161,24 @@ test('the order of -m does not matter, and the first list of parameters counts',
   expect(out.split('\n').map((line) => line.split('\t')[0]!.trim())).toEqual(['map', 'P_2', ''])
 })
 
-const wrong: readonly (readonly [args: readonly string[], err: RegExp])[] = [
-  [[], /0 files, expected judgements and a run/],
-  [['-x'], /-x is not one of the options/],
-  [['-l', 'two', 'a', 'b'], /-l is "two"/],
-  [['-m', 'all_trec', 'a', 'b'], /"all_trec" of trec_eval comes in a later version/],
-  [['-m', 'set', 'a', 'b'], /"set" of trec_eval comes in a later version/],
-  [['-m', 'ndgc', 'a', 'b'], /no measure "ndgc"\n {2}Did you mean ndcg/],
-  [['-m', 'P.0', 'a', 'b'], /expected different numbers above 0/],
-  [['-m', 'P.5,5', 'a', 'b'], /expected different numbers above 0/],
-  [['-m', 'P.-1', 'a', 'b'], /expected different numbers above 0/],
-  [['-m', 'ndcg.1', 'a', 'b'], /-m ndcg\.1/],
+const wrong: readonly (readonly [args: readonly string[], code: number, err: RegExp])[] = [
+  [[], 2, /0 files, expected judgements and a run/],
+  [['-x'], 2, /-x is not one of the options/],
+  [['-l', 'two', 'a', 'b'], 2, /-l is "two"/],
+  [['-', '-'], 2, /standard input, "-", is given twice/],
+  [['-m', 'all_trec', 'a', 'b'], 1, /-m: error: "all_trec" of trec_eval comes in a later version/],
+  [['-m', 'set', 'a', 'b'], 1, /"set" of trec_eval comes in a later version/],
+  [['-m', 'ndgc', 'a', 'b'], 1, /no measure "ndgc"\n {2}Did you mean "ndcg"/],
+  [['-m', 'P.0', 'a', 'b'], 1, /"P\.0" has the parameters "0", expected different whole numbers above 0/],
+  [['-m', 'P.5,5', 'a', 'b'], 1, /expected different whole numbers above 0/],
+  [['-m', 'P.-1', 'a', 'b'], 1, /expected different whole numbers above 0/],
+  [['-m', 'iprec_at_recall.x', 'a', 'b'], 1, /expected different numbers from 0 up/],
+  [['-m', 'ndcg.1', 'a', 'b'], 1, /"ndcg\.1": /],
 ]
 
-test.each(wrong)('the arguments %j are wrong usage', async (args, message) => {
+test.each(wrong)('the arguments %j are refused with exit code %i', async (args, expectedCode, message) => {
   const { code, out, err } = await run(args)
-  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect({ code, out }).toEqual({ code: expectedCode, out: '' })
   expect(err).toMatch(message)
 })
 

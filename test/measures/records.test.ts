@@ -36,7 +36,10 @@ const structure =
 
 /** What a formula says beyond its own name, its structure, the index of a sum, and the symbols explained. */
 function unexplained(formula: string, measure: Measure, symbols: readonly string[]): string {
-  let left = formula.replace(new RegExp(`\\\\mathrm\\{${measure.name}@?\\}`), '')
+  let left = formula.replace(
+    new RegExp(`\\\\mathrm\\{${measure.name}@?\\}(_\\{\\\\mathrm\\{\\w+\\}\\}(\\\\mathrm\\{@\\})?)?`),
+    '',
+  )
   for (const symbol of [...symbols].sort((a, b) => b.length - a.length)) {
     left = /^[a-zA-Z]$/.test(symbol)
       ? left.replace(new RegExp(`(?<![\\\\a-zA-Z])${symbol}(?![a-zA-Z])`, 'g'), '')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closingMark, phrases, say } from '../../src/render/phrases.ts'
+import { closingMark, countedJudgements, countedQueries, phrases, say } from '../../src/render/phrases.ts'
 
 it('has the same holes in every language', () => {
   const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
@@ -19,4 +19,14 @@ it.each([
   ['He said “no.”', 'en', ''],
 ] as const)('ends the title "%s" with its mark', (title, language, mark) => {
   expect(closingMark(title, language)).toBe(mark)
+})
+
+it('knows one from several, and groups the digits of many', () => {
+  expect([1, 0, 20000].map((count) => countedQueries(count).en)).toEqual([
+    '1 query',
+    '0 queries',
+    '20\u2009000 queries',
+  ])
+  expect([1, 2].map((count) => countedJudgements(count).en)).toEqual(['1 judgement', '2 judgements'])
+  expect(countedQueries(1)['zh-CN']).toBe('1 个查询')
 })

@@ -66,7 +66,9 @@ describe('a spec', () => {
   })
 
   test('takes conventions of the command line where it names none', () => {
-    const read = readSpec(good.replace('conventions: ir_measures\n', ''), 'report.yaml', 'trec_eval,depth=10')
+    const read = readSpec(good.replace('conventions: ir_measures\n', ''), 'report.yaml', {
+      conventions: 'trec_eval,depth=10',
+    })
     expect(read.ok && read.value.datasets[0]!.conventions.conventions.depth).toBe(10)
   })
 
@@ -143,6 +145,20 @@ describe('a spec', () => {
       '',
     ],
     ['nothing where data should be', good.replace('qrels: ../../data/qrels.txt', 'qrels:'), '5:5', '"qrels" is', ''],
+    [
+      'a misspelt key of a run',
+      good.replace('label: Second', 'lable: Second'),
+      '8:35',
+      'there is no key "lable" here',
+      'Did you mean "label"?',
+    ],
+    [
+      'a label in a language that does not exist',
+      good.replace('label: Second', 'label: { fr: Second }'),
+      '8:44',
+      'there is no key "fr" here',
+      'Known keys are en, zh-CN.',
+    ],
     ['no measures', good.replace(/measures:\n.*\n.*\n/, ''), '1:1', '"measures" is missing', ''],
     ['an unknown alias', good.replace('digits: 3', 'digits: *none'), '13:9', '', ''],
     ['a repeated key', `${good}digits: 2\n`, '14:1', 'map keys must be unique', ''],

@@ -9,13 +9,15 @@ import { contentsZone, provenanceZone, titleZone } from './html/zones.ts'
 export interface HtmlOptions {
   /** The text of `templates/page.html.hbs`: Handlebars, escaped by default. */
   readonly pageTemplate: string
+  /** Styles to put into the page: it then stands alone, without menu and script, and needs no other file. */
+  readonly styles?: string
 }
 
 /**
  * A page as a whole HTML document. It loads `assets/site.js`, `assets/katex/katex.css` and `assets/style.css` under the
- * site's root and is complete without the script. Throws `RenderError` where the prose cannot be put on a page.
+ * site's root and is complete without the script; with `styles` it loads nothing. Throws `RenderError` where the prose cannot be put on a page.
  */
-export function emitHtml(page: Page, { pageTemplate }: HtmlOptions): string {
+export function emitHtml(page: Page, { pageTemplate, styles = '' }: HtmlOptions): string {
   const md = createMarkdown()
   useHtmlRules(md)
   const prose = readProse(page, md)
@@ -27,8 +29,21 @@ export function emitHtml(page: Page, { pageTemplate }: HtmlOptions): string {
     footnotes: write(prose.footnotes),
     provenance: provenanceZone(prose.zones.provenance, page),
   }
-  const template = Handlebars.compile(pageTemplate, { strict: true, knownHelpersOnly: true })
-  return template({ ...furniture(page), ...zones, hasEnd: zones.footnotes !== '' || zones.provenance !== '' })
+  return compiled(pageTemplate)({
+    ...furniture(page),
+    ...zones,
+    styles,
+    hasEnd: zones.footnotes !== '' || zones.provenance !== '',
+  })
+}
+
+const templates = new Map<string, HandlebarsTemplateDelegate>()
+
+/** The pages of a site share one template, which is compiled once. */
+function compiled(text: string): HandlebarsTemplateDelegate {
+  const template = templates.get(text) ?? Handlebars.compile(text, { strict: true, knownHelpersOnly: true })
+  templates.set(text, template)
+  return template
 }
 
 function furniture(page: Page): Readonly<Record<string, unknown>> {

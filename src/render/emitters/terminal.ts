@@ -1,3 +1,4 @@
+import { columns, places } from '../../text/columns.ts'
 import { plainTex } from '../../text/plain.ts'
 import type { Language } from '../../text/words.ts'
 import type { ExampleBlock, ExampleRow, FormulaBlock, GradeMark } from '../blocks.ts'
@@ -7,9 +8,7 @@ import { plainText } from './words.ts'
 /** Formulas and worked examples for a terminal: plain text, aligned by spaces. */
 export function terminalFormula({ tex, legend }: FormulaBlock, language: Language): string {
   const meanings = legend.map(({ tex, means }): [string, string] => [plainTex(tex), plainText(means, language)])
-  const width = Math.max(0, ...meanings.map(([symbol]) => symbol.length))
-  const lines = meanings.map(([symbol, means]) => `  ${symbol.padEnd(width)}  ${means}`)
-  return [plainTex(tex), '', ...lines].join('\n')
+  return [plainTex(tex), '', ...indented(columns(meanings))].join('\n')
 }
 
 /** The ranked list as a table, then the steps. */
@@ -21,13 +20,12 @@ export function terminalExample(block: ExampleBlock, language: Language): string
     if (step.more > 0) lines.push(`  ${say(language, 'more', { count: step.more })}`)
     parts.push([plainText(step.why, language), ...lines].join('\n'))
   }
-  parts.push(...block.foot.map((line) => plainText(line, language)))
-  return parts.join('\n\n')
+  return [...parts, ...block.foot.map((line) => plainText(line, language))].join('\n\n')
 }
 
 function equation(left: string, lines: ExampleBlock['steps'][number]['equations'][number]['lines']): string[] {
   return lines.map(
-    ({ relation, tex }, i) => `  ${i === 0 ? left : ' '.repeat(left.length)} ${relation} ${plainTex(tex)}`,
+    ({ relation, tex }, i) => `  ${i === 0 ? left : ' '.repeat(places(left))} ${relation} ${plainTex(tex)}`,
   )
 }
 
@@ -49,7 +47,11 @@ function rankedList({ list }: ExampleBlock, language: Language): string {
     ...list.sums.run,
     ...(list.idealColumns ? ['|', ...list.sums.ideal] : []),
   ]
-  return columns([heads, ...rows, ...(sums ? [sums] : [])])
+  return indented(columns([heads, ...rows, ...(sums ? [sums] : [])], { loose: ([first]) => first === '…' })).join('\n')
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`)
 }
 
 function cellsOf(
@@ -70,31 +72,4 @@ function cellsOf(
 
 function grade(mark: GradeMark, language: Language): string {
   return mark === 'unjudged' ? say(language, 'unjudged') : String(mark)
-}
-
-/** Cells in columns of equal width; a Chinese character takes two places. */
-function columns(rows: readonly (readonly string[])[]): string {
-  const widths: number[] = []
-  const long = rows.filter((row) => row[0] !== '…')
-  for (const row of long)
-    row.forEach((cell, i) => {
-      widths[i] = Math.max(widths[i] ?? 0, places(cell))
-    })
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, i) => cell + ' '.repeat(Math.max(0, (widths[i] ?? 0) - places(cell))))
-      .join('  ')
-      .trimEnd()
-  return rows.map((row) => `  ${line(row)}`).join('\n')
-}
-
-function places(text: string): number {
-  let count = 0
-  for (const character of text)
-    count += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
-      character,
-    )
-      ? 2
-      : 1
-  return count
 }

@@ -15,7 +15,7 @@ export const cite: Helper = {
       const near = nearest(key, Object.keys(works))
       throw new HelperError(
         `no work has the key "${key}"`,
-        near.length > 0 ? `Did you mean ${near[0]}?` : 'data/references.json has the keys.',
+        near.length > 0 ? `Did you mean ${near[0]}?` : 'Add the work to references.json beside report.yaml.',
       )
     }
     return { kind: 'cite', key, of: [text(shortWork(work))] }

@@ -1,26 +1,25 @@
+import type { Conventions } from '../../collection/conventions.ts'
 import { answersFor, type Dataset, type RunAnswers } from '../../report/answers.ts'
 import { formatCount } from '../../text/number.ts'
-import { fill, type Language, words } from '../../text/words.ts'
+import { fill, type Language, type Words, words } from '../../text/words.ts'
 import type { Cell, Inline } from '../blocks.ts'
 import { datasetOf, type Helper } from '../helper.ts'
 import { cell, compose, head, list, phrase, printValue, rowHead, text } from '../inline.ts'
+import { judgementFacts } from '../judgements.ts'
+import { countedJudgements, countedQueries, plural, sentenceGap } from '../phrases.ts'
 
 const phrases = {
-  caption: words('{dataset}: judgements and runs.', '{dataset}：判定与系统输出。'),
+  caption: words('{dataset}: judgements and runs.', '{dataset}：判定与运行结果。'),
   system: words('System', '系统'),
   rows: words('Rows', '行数'),
   queries: words('Queries', '查询数'),
   missing: words('Judged queries without results', '无结果的已判定查询'),
   extra: words('Queries nobody judged', '未判定的查询'),
   unjudged: words('Not judged in the top 10', '前 10 名中未判定'),
-  tied: words('Documents with equal scores', '分数相同的文档'),
-  judged: words('{judgements} judgements of {queries} queries.', '共 {queries} 个查询、{judgements} 条判定。'),
+  tied: words('Documents with equal scores', '得分相同的文档'),
+  judged: words('{judgements} of {queries}.', '共 {queries}、{judgements}。'),
   grades: words('Grades: {grades}.', '等级分布：{grades}。'),
   grade: words('{grade} for {count}', '{grade} 级 {count} 条'),
-  noRelevant: words(
-    'For {count} queries nothing of grade 1 or more was judged; they count 0.',
-    '{count} 个查询没有 1 级以上的判定，计 0 分。',
-  ),
 }
 
 export const dataset: Helper = {
@@ -72,24 +71,43 @@ function share(value: number): string {
   return `${printValue(value * 100, 1)} %`
 }
 
-function judgementNotes({ qrels }: Dataset, language: Language): Inline[][] {
-  const counts = new Map<number, number>()
-  let noRelevant = 0
-  for (const query of qrels.queries) {
-    const { judged } = qrels.of(query)!
-    for (const grade of judged) counts.set(grade, (counts.get(grade) ?? 0) + 1)
-    if ((judged[0] ?? 0) < 1) noRelevant++
-  }
-  const grades = [...counts]
-    .sort((a, b) => b[0] - a[0])
-    .map(([grade, count]): Inline[] => [phrase(fill(phrases.grade, { grade, count: formatCount(count) }), language)])
-  const first: Inline[] = [
-    phrase(
-      fill(phrases.judged, { judgements: formatCount(qrels.rows), queries: formatCount(qrels.queries.length) }),
-      language,
+/** Queries for which nothing of grade 1 or more was judged, and what the conventions do with them. */
+const noRelevant: Readonly<Record<Conventions['noRelevant'], readonly [one: Words, more: Words]>> = {
+  zero: [
+    words(
+      'For {count} query nothing of grade 1 or more was judged; it is counted all the same.',
+      '有 {count} 个查询没有 1 级及以上的判定，照常计入。',
     ),
-    text(language === 'en' ? ' ' : ''),
+    words(
+      'For {count} queries nothing of grade 1 or more was judged; they are counted all the same.',
+      '有 {count} 个查询没有 1 级及以上的判定，照常计入。',
+    ),
+  ],
+  skip: [
+    words(
+      'For {count} query nothing of grade 1 or more was judged; it is left out.',
+      '有 {count} 个查询没有 1 级及以上的判定，不计入。',
+    ),
+    words(
+      'For {count} queries nothing of grade 1 or more was judged; they are left out.',
+      '有 {count} 个查询没有 1 级及以上的判定，不计入。',
+    ),
+  ],
+}
+
+function judgementNotes({ spec, qrels }: Dataset, language: Language): Inline[][] {
+  const facts = judgementFacts(qrels)
+  const grades = facts.grades.map(({ grade, count }): Inline[] => [
+    phrase(fill(phrases.grade, { grade, count: formatCount(count) }), language),
+  ])
+  const first: Inline[] = [
+    ...compose(phrases.judged, language, {
+      judgements: [phrase(countedJudgements(qrels.rows), language)],
+      queries: [phrase(countedQueries(qrels.queries.length), language)],
+    }),
+    text(sentenceGap[language]),
     ...compose(phrases.grades, language, { grades: list(grades, language) }),
   ]
-  return noRelevant === 0 ? [first] : [first, [phrase(fill(phrases.noRelevant, { count: noRelevant }), language)]]
+  const without = plural(facts.noRelevant, ...noRelevant[spec.conventions.conventions.noRelevant])
+  return facts.noRelevant === 0 ? [first] : [first, [phrase(without, language)]]
 }

@@ -1,10 +1,13 @@
-import { type Request, rankingAnswer, textOf } from '../../report/answers.ts'
+import type { Measure } from '../../measures/measure.ts'
+import { type Request, textOf } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
 import { askedScorer } from '../asked.ts'
 import type { Inline } from '../blocks.ts'
+import { countedRanking } from '../counted.ts'
 import { exampleBlock } from '../example.ts'
-import { answered, datasetOf, documentLabel, type Helper, HelperError, queryOf, runOf } from '../helper.ts'
+import { answered, datasetOf, documentLabel, type Helper, queryOf, runOf, type Scope } from '../helper.ts'
 import { compose, text } from '../inline.ts'
+import { judgementFacts } from '../judgements.ts'
 
 const inHandbook = words('{measure} in the handbook', '手册中的 {measure}')
 
@@ -24,43 +27,31 @@ export const example: Helper = {
     return requests
   },
   block(args, scope) {
-    const { language, spec, page } = scope
+    const { language, spec } = scope
     const dataset = datasetOf(args, scope)
     const query = queryOf(args, dataset)
     const entry = answered(scope, dataset, runOf(args, dataset))
     const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
-    const ranking = rankingAnswer(entry, query)
-    if (ranking === undefined)
-      throw new HelperError(`query "${query}" does not count under the conventions`, 'Name another query.')
-    const handbook = page.measure === undefined ? page.handbook(scorer.measure.name) : undefined
-    const links: Inline[][] =
-      handbook === undefined
-        ? []
-        : [
-            [
-              {
-                kind: 'link',
-                href: handbook,
-                of: compose(inHandbook, language, { measure: [text(scorer.measure.name)] }),
-              },
-            ],
-          ]
     return exampleBlock({
       id: args.named.id ?? '',
       scorer,
-      ranking,
+      ranking: countedRanking(entry, query),
       judgements: dataset.qrels.of(query)!,
       runLabel: entry.run.label[language],
       queryText: textOf(dataset.queries?.get(query), language),
       documentLabel: (id) => documentLabel(dataset, id, language),
-      topGrade: topGrade(dataset.qrels.queries.map((name) => dataset.qrels.of(name)!.judged[0] ?? 0)),
+      topGrade: judgementFacts(dataset.qrels).topGrade,
       language,
       digits: spec.digits,
-      links,
+      links: handbookLinks(scorer.measure, scope),
     })
   },
 }
 
-function topGrade(highest: readonly number[]): number {
-  return highest.reduce((top, grade) => Math.max(top, grade), 0)
+/** A link to the measure's page in the handbook, where there is one and this is not it. */
+function handbookLinks({ name }: Measure, { page, language }: Scope): Inline[][] {
+  const href = page.measure === undefined ? page.handbook(name) : undefined
+  return href === undefined
+    ? []
+    : [[{ kind: 'link', href, of: compose(inHandbook, language, { measure: [text(name)] }) }]]
 }

@@ -1,4 +1,4 @@
-import { askedScorer } from '../asked.ts'
+import { askedDialect, askedScorer } from '../asked.ts'
 import { formulaBlock } from '../formula.ts'
 import type { Helper } from '../helper.ts'
 
@@ -6,9 +6,9 @@ export const formula: Helper = {
   name: 'formula',
   does: 'the formula of a measure, numbered, with its symbols explained',
   takes: ['measure'],
-  options: ['id'],
-  block(args, { language, spec }) {
-    const scorer = askedScorer(args.named.measure!, spec.datasets[0]!.conventions.dialect)
-    return { ...formulaBlock(scorer, language), id: args.named.id ?? '' }
+  options: ['dataset', 'id'],
+  block(args, scope) {
+    const scorer = askedScorer(args.named.measure!, askedDialect(args, scope))
+    return { ...formulaBlock(scorer, scope.language), id: args.named.id ?? '' }
   },
 }

@@ -14,7 +14,7 @@ import { reproduce } from './reproduce.ts'
 import { results } from './results.ts'
 import { title } from './title.ts'
 import { value } from './value.ts'
-import { phrases } from './words.ts'
+import { words } from './words.ts'
 
 /** Every helper that a template may use. Adding one is a file and a line here. */
 export const helpers: readonly Helper[] = [
@@ -34,5 +34,5 @@ export const helpers: readonly Helper[] = [
   cite,
   references,
   provenance,
-  phrases,
+  words,
 ]

@@ -2,10 +2,11 @@ import type { Measure, Scorer } from '../../measures/measure.ts'
 import { namesElsewhere } from '../../measures/names.ts'
 import { printTex, tex } from '../../text/tex.ts'
 import { type Language, type Words, words } from '../../text/words.ts'
-import { askedScorer } from '../asked.ts'
+import { askedDialect, askedScorer } from '../asked.ts'
 import type { Block, Cell, Inline } from '../blocks.ts'
 import { type Helper, HelperError, type Scope } from '../helper.ts'
 import { cell, code, compose, head, phrase, rowHead, text } from '../inline.ts'
+import { colon } from '../phrases.ts'
 import { texStyle } from '../texStyle.ts'
 import { longWork } from '../works.ts'
 
@@ -54,9 +55,9 @@ export const measure: Helper = {
   name: 'measure',
   does: 'what a measure answers, its range, parameters, edge cases and names in other tools; part= picks one of them',
   takes: ['measure'],
-  options: ['part', 'id'],
+  options: ['part', 'dataset', 'id'],
   block(args, scope) {
-    const scorer = askedScorer(args.named.measure!, scope.spec.datasets[0]!.conventions.dialect)
+    const scorer = askedScorer(args.named.measure!, askedDialect(args, scope))
     const asked = args.named.part
     if (asked === undefined)
       return (['use', 'facts', 'edges', 'names'] as const).map((part) => partOf(part, scorer, scope))
@@ -152,7 +153,7 @@ function paramRows(measure: Measure, language: Language): Cell[][] {
     }
     return [
       rowHead([code(name)]),
-      cell([symbol, text(language === 'en' ? ': ' : '：'), phrase(param.words, language)]),
+      cell([symbol, text(colon[language]), phrase(param.words, language)]),
       cell([fallback()]),
     ]
   })

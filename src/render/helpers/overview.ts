@@ -1,6 +1,6 @@
 import type { Measure } from '../../measures/measure.ts'
 import { type Words, words } from '../../text/words.ts'
-import { askedScorer } from '../asked.ts'
+import { askedDialect, askedScorer } from '../asked.ts'
 import type { Cell } from '../blocks.ts'
 import { type Helper, HelperError } from '../helper.ts'
 import { cell, head, phrase, rowHead, text } from '../inline.ts'
@@ -17,12 +17,14 @@ export const overview: Helper = {
   name: 'overview',
   does: 'a table of measures: does each look at order, at grades, at what was missed',
   takes: ['measures…'],
-  options: ['id'],
-  block(args, { language, spec, page }) {
+  options: ['dataset', 'id'],
+  block(args, scope) {
+    const { language, page } = scope
     if (args.rest.length === 0)
       throw new HelperError('"overview" needs at least one measure', 'Write {{overview "P@4" "AP"}}.')
+    const dialect = askedDialect(args, scope)
     const rows = args.rest.map((asked): Cell[] => {
-      const { name, measure } = askedScorer(asked, spec.datasets[0]!.conventions.dialect)
+      const { name, measure } = askedScorer(asked, dialect)
       const href = page.handbook(measure.name)
       const label = href === undefined ? [text(name)] : [{ kind: 'link' as const, href, of: [text(name)] }]
       const { order, grades, missed } = looks(measure)

@@ -5,12 +5,13 @@ import type { DefinitionsBlock, Inline } from '../blocks.ts'
 import { conventionsList } from '../conventions.ts'
 import type { Helper, Scope } from '../helper.ts'
 import { code, compose, phrase, text } from '../inline.ts'
+import { colon } from '../phrases.ts'
 
 const phrases = {
   judgements: words('Judgements', '判定'),
   queries: words('Queries', '查询'),
   documents: words('Documents', '文档'),
-  runs: words('Runs', '系统输出'),
+  runs: words('Runs', '运行结果'),
   conventions: words('Conventions', '约定'),
   made: words('Made with', '生成工具'),
   again: words('Again', '重新生成'),
@@ -63,7 +64,7 @@ function distinct(lines: readonly Inline[][]): Inline[][] {
 }
 
 function fileLine(name: string | undefined, { path, digest }: FileFacts, { language }: Scope): Inline[] {
-  const head = name === undefined ? [] : [text(`${name}${language === 'en' ? ': ' : '：'}`)]
+  const head = name === undefined ? [] : [text(`${name}${colon[language]}`)]
   if (path === undefined || digest === undefined) return [...head, phrase(phrases.inline, language)]
   return [...head, ...compose(phrases.file, language, { path: [code(path)], hash: [code(digest.sha256)] })]
 }

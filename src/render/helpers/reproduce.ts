@@ -1,18 +1,27 @@
+import { type Conventions, trecEval } from '../../collection/conventions.ts'
 import type { Scorer } from '../../measures/measure.ts'
-import { type Spelling, spellingFor } from '../../measures/names.ts'
-import { type Dataset, measureAnswer, type Request, type RunAnswers, rankingAnswer } from '../../report/answers.ts'
-import { formatFixed } from '../../text/number.ts'
+import { type Spelling, type SpellingTool, spellingFor } from '../../measures/names.ts'
+import { type Dataset, measureAnswer, type Request, type RunAnswers } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
+import { disagreements } from '../agreement.ts'
 import { askedScorer } from '../asked.ts'
 import type { CodeBlock } from '../blocks.ts'
+import { countedRanking, countedValue } from '../counted.ts'
 import { type Arguments, answered, datasetOf, type Helper, HelperError, queryOf, runOf, type Scope } from '../helper.ts'
 import { compose, text } from '../inline.ts'
-import { irMeasuresCode, type PythonData, pythonFloat, pytrecEvalCode, type RankedDocument } from '../python.ts'
-
-const tools = ['pytrec_eval', 'ir_measures', 'trec_eval'] as const
-type Tool = (typeof tools)[number]
+import { type Computed, irMeasuresCode, type PythonData, pytrecEvalCode } from '../python.ts'
+import { trecEvalCode } from '../shell.ts'
 
 const label = words('Python, {tool}', 'Python，{tool}')
+
+/** How each tool joins and sums up in the lines printed for it; trec_eval follows two further conventions by option. */
+const conventionsOf: Readonly<Record<SpellingTool, Conventions>> = {
+  pytrec_eval: { ...trecEval, missing: 'zero' },
+  ir_measures: { ...trecEval, missing: 'zero' },
+  trec_eval: trecEval,
+}
+
+const tools = Object.keys(conventionsOf) as readonly SpellingTool[]
 
 export const reproduce: Helper = {
   name: 'reproduce',
@@ -28,100 +37,109 @@ export const reproduce: Helper = {
       : [values, { kind: 'ranking', ...at, query: queryOf(args, dataset) }]
   },
   block(args, scope) {
-    const dataset = datasetOf(args, scope)
-    const scorer = scorerOf(args, dataset)
-    const spelling = spellingFor(toolOf(args), scorer)
-    if (spelling === undefined)
-      throw new HelperError(
-        `${toolOf(args)} has no measure for "${scorer.name}"`,
-        'Name another tool, or another measure.',
-      )
-    const entry = answered(scope, dataset, runOf(args, dataset))
-    return toolOf(args) === 'trec_eval'
-      ? shellBlock({ args, dataset, entry, scorer, spelling })
-      : pythonBlock({ args, dataset, entry, scorer, spelling }, scope)
+    const wanted = wantedOf(args, scope)
+    const { tool, query } = wanted
+    if (tool === 'trec_eval') return shellBlock(wanted)
+    const data = query === undefined ? filesOf(wanted) : rowsOf(wanted, query)
+    const computed: Computed = { ...wanted, over: wanted.scorer.measure.over === 'sum' ? 'sum' : 'mean' }
+    const lines = tool === 'pytrec_eval' ? pytrecEvalCode(data, computed) : irMeasuresCode(data, computed)
+    return {
+      kind: 'code',
+      language: 'python',
+      label: compose(label, scope.language, { tool: [text(tool)] }),
+      ...lines,
+    }
   },
 }
 
-interface Case {
-  readonly args: Arguments
+/** The number that a call wants again, and the tool that is to give it. */
+interface Wanted {
+  readonly tool: SpellingTool
+  readonly spelling: Spelling
   readonly dataset: Dataset
   readonly entry: RunAnswers
   readonly scorer: Scorer
-  readonly spelling: Spelling
+  readonly query: string | undefined
+  readonly value: number
 }
 
 function scorerOf(args: Arguments, dataset: Dataset): Scorer {
   return askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
 }
 
-function toolOf(args: Arguments): Tool {
+function wantedOf(args: Arguments, scope: Scope): Wanted {
+  const tool = toolOf(args)
+  const dataset = datasetOf(args, scope)
+  const scorer = scorerOf(args, dataset)
+  const query = args.named.query
+  const spelling = spellingFor(tool, scorer)
+  if (spelling === undefined || (spelling.summaryOnly && query !== undefined)) {
+    const what = `${tool} has no measure for "${scorer.name}"${spelling === undefined ? '' : ' of one query'}`
+    throw new HelperError(what, `Name another tool, or another measure; tools are ${tools.join(', ')}.`)
+  }
+  const entry = answered(scope, dataset, runOf(args, dataset))
+  const { summary } = measureAnswer(entry, scorer)
+  const value = query === undefined ? summary.value : countedValue(entry, scorer, query)
+  if (Number.isNaN(value) || (query === undefined && summary.undefined > 0)) {
+    throw new HelperError(
+      `"${scorer.name}" is undefined ${query === undefined ? 'for some query' : `for query "${query}"`}`,
+      'Name a query= for which it is defined: tools differ in what they print otherwise.',
+    )
+  }
+  if (query !== undefined && entry.values.counts.missing.includes(query))
+    throw new HelperError(`run "${entry.run.name}" does not answer query "${query}"`, 'Name a query that it answers.')
+  return { tool, spelling, dataset, entry, scorer, query, value }
+}
+
+function toolOf(args: Arguments): SpellingTool {
   const asked = args.named.tool ?? 'pytrec_eval'
   const tool = tools.find((known) => known === asked)
   if (tool === undefined) throw new HelperError(`tool is "${asked}"`, `Tools are ${tools.join(', ')}.`)
   return tool
 }
 
-/** The files of a data set by path, or an error where they stand in the spec. */
-function filesOf({ dataset, entry }: Case): { readonly qrels: string; readonly run: string } {
-  const { qrels } = dataset.spec
-  const run = entry.run.data
-  if (qrels.kind !== 'file' || run.kind !== 'file') {
+/** The files of a data set by path; an error where they stand in the spec, or where the tool would read them otherwise. */
+function filesOf(wanted: Wanted): Extract<PythonData, { kind: 'files' }> {
+  const { qrels } = wanted.dataset.spec
+  const run = wanted.entry.run.data
+  const mend = 'Name one query= and a Python tool=, so that its rows can be written out.'
+  if (qrels.kind !== 'file' || run.kind !== 'file')
+    throw new HelperError('the data stand in the spec, so there are no files to name', mend)
+  const { conventions: ours } = wanted.dataset.spec.conventions
+  const byOption = wanted.tool === 'trec_eval' ? { unjudged: ours.unjudged, depth: ours.depth } : {}
+  const theirs = { ...conventionsOf[wanted.tool], ties: wanted.spelling.ties, ...byOption }
+  const other = disagreements(theirs, wanted)
+  if (other.length > 0) {
+    const named = other.map((key) => `${key}=${ours[key]}`).join(', ')
     throw new HelperError(
-      'the data stand in the spec, so there are no files to name',
-      'Name one query= so that its rows can be written out.',
+      `${wanted.tool} may give another value than under the conventions here, which have ${named}`,
+      mend,
     )
   }
-  return { qrels: qrels.path, run: run.path }
+  return { kind: 'files', qrels: qrels.path, run: run.path }
 }
 
-function shellBlock(of: Case): CodeBlock {
-  const { qrels, run } = filesOf(of)
-  const query = of.args.named.query
-  const level = of.spelling.level === 1 ? '' : ` -l ${of.spelling.level}`
-  const answer = measureAnswer(of.entry, of.scorer)
-  const value = query === undefined ? answer.summary.value : answer.value(query)!
-  const name = of.spelling.there.replace('.', '_').padEnd(22)
-  const digits = of.scorer.measure.over === 'sum' ? 0 : 4
-  return {
-    kind: 'code',
-    language: 'bash',
-    label: [text('trec_eval')],
-    text: `trec_eval -c${query === undefined ? '' : ' -q'}${level} -m ${of.spelling.there} ${qrels} ${run}${query === undefined ? '' : ` | grep -w ${query}`}`,
-    output: `${name}\t${query ?? 'all'}\t${formatFixed(value, digits)}`,
-  }
-}
-
-function pythonBlock(of: Case, { language }: Scope): CodeBlock {
-  const query = of.args.named.query
-  const data: PythonData =
-    query === undefined ? { kind: 'files', ...filesOf(of) } : { kind: 'rows', query, ...rowsOf(of, query) }
-  const answer = measureAnswer(of.entry, of.scorer)
-  const value = pythonFloat(query === undefined ? answer.summary.value : answer.value(query)!)
-  const tool = toolOf(of.args)
-  const { text: lines, output } =
-    tool === 'pytrec_eval' ? pytrecEvalCode(data, of.spelling, value) : irMeasuresCode(data, of.spelling, value)
-  return {
-    kind: 'code',
-    language: 'python',
-    label: compose(label, language, { tool: [text(tool)] }),
-    text: lines,
-    output,
-  }
+function shellBlock(wanted: Wanted): CodeBlock {
+  const { dataset, scorer } = wanted
+  const { unjudged, depth } = dataset.spec.conventions.conventions
+  const options = [...(unjudged === 'drop' ? ['-J'] : []), ...(depth < Infinity ? [`-M ${depth}`] : [])]
+  const lines = trecEvalCode({ ...wanted, ...filesOf(wanted), options, count: scorer.measure.over === 'sum' })
+  return { kind: 'code', language: 'bash', label: [text('trec_eval')], ...lines }
 }
 
 /** The judgements and the ranking of one query. Scores that keep the order stand for the run's own. */
-function rowsOf(
-  { dataset, entry }: Case,
-  query: string,
-): { readonly judged: readonly RankedDocument[]; readonly retrieved: readonly RankedDocument[] } {
+function rowsOf({ dataset, entry }: Wanted, query: string): PythonData {
   const judgements = dataset.qrels.of(query)!
-  const ranking = rankingAnswer(entry, query)
-  if (ranking === undefined)
-    throw new HelperError(`query "${query}" does not count under the conventions`, 'Name another query.')
-  const length = ranking.grades.length
+  const ranking = countedRanking(entry, query)
+  const { length } = ranking.grades
+  if (length === 0)
+    throw new HelperError(`nothing is left of the list for query "${query}"`, 'Name a query with documents.')
+  if (!judgements.grades.every(Number.isInteger))
+    throw new HelperError(`query "${query}" has grades with decimals, which no tool reads`, 'Name another query.')
   return {
-    judged: Array.from(judgements.grades, (grade, i) => ({ id: judgements.document(i), number: grade })),
-    retrieved: Array.from({ length }, (_, i) => ({ id: ranking.document(i + 1), number: length - i })),
+    kind: 'rows',
+    query,
+    judged: Array.from(judgements.grades, (grade, i) => ({ id: judgements.document(i), grade })),
+    retrieved: Array.from({ length }, (_, i) => ({ id: ranking.document(i + 1), score: length - i })),
   }
 }

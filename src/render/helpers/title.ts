@@ -1,15 +1,15 @@
-import { fill, type Words, words } from '../../text/words.ts'
+import { type Words, words } from '../../text/words.ts'
 import { askedScorer } from '../asked.ts'
 import type { DefinitionsBlock, Inline } from '../blocks.ts'
 import { conventionsLine } from '../conventions.ts'
 import type { Helper, Scope } from '../helper.ts'
 import { compose, list, phrase, text } from '../inline.ts'
+import { countedJudgements, countedQueries } from '../phrases.ts'
 import { measureFacts } from './measure.ts'
 
 const phrases = {
   data: words('Data', '数据'),
-  dataset: words('{name}: {queries} queries, {judgements} judgements', '{name}：{queries} 个查询，{judgements} 条判定'),
-  oneQuery: words('{name}: 1 query, {judgements} judgements', '{name}：1 个查询，{judgements} 条判定'),
+  dataset: words('{name}: {queries}, {judgements}', '{name}：{queries}，{judgements}'),
   systems: words('Systems', '系统'),
   conventions: words('Conventions', '约定'),
   formats: words('Formats', '格式'),
@@ -56,10 +56,13 @@ function fact(term: Words, of: readonly (readonly Inline[])[], { language }: Sco
 }
 
 function datasetFacts(scope: Scope): Fact {
+  const { language } = scope
   const lines = scope.datasets.map(({ spec, qrels }) => {
-    const one = qrels.queries.length === 1 ? phrases.oneQuery : phrases.dataset
-    const counted = fill(one, { queries: qrels.queries.length, judgements: qrels.rows })
-    return compose(counted, scope.language, { name: [text(spec.label[scope.language])] })
+    return compose(phrases.dataset, language, {
+      name: [text(spec.label[language])],
+      queries: [phrase(countedQueries(qrels.queries.length), language)],
+      judgements: [phrase(countedJudgements(qrels.rows), language)],
+    })
   })
   return fact(phrases.data, lines, scope)
 }

@@ -1,5 +1,6 @@
 import { measureAnswer } from '../../report/answers.ts'
 import { askedScorer } from '../asked.ts'
+import { countedValue } from '../counted.ts'
 import { answered, datasetOf, type Helper, HelperError, queryOf, runOf } from '../helper.ts'
 import { number } from '../inline.ts'
 
@@ -15,13 +16,12 @@ export const value: Helper = {
   },
   block(args, scope) {
     const dataset = datasetOf(args, scope)
-    const run = runOf(args, dataset)
+    const entry = answered(scope, dataset, runOf(args, dataset))
     const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
-    const answer = measureAnswer(answered(scope, dataset, run), scorer)
-    const result = args.named.query === undefined ? answer.summary.value : answer.value(queryOf(args, dataset))
-    if (result === undefined) {
-      throw new HelperError(`query "${args.named.query}" does not count under the conventions`, 'Name another query.')
-    }
+    const result =
+      args.named.query === undefined
+        ? measureAnswer(entry, scorer).summary.value
+        : countedValue(entry, scorer, queryOf(args, dataset))
     return { kind: 'inline', of: [number(result, digitsOf(args.named.digits, scope.spec.digits))] }
   },
 }

@@ -8,6 +8,7 @@ import { headings } from './headings.ts'
 import { math } from './math.ts'
 import { type PageEnv, pageEnv, type Zones } from './page-env.ts'
 import { slots } from './slots.ts'
+import { unread } from './unread.ts'
 
 /** A heading of the second level, in the order of the page. */
 interface Heading {
@@ -30,7 +31,7 @@ export interface Prose {
 export function createMarkdown(): MarkdownIt {
   const md = new MarkdownItClass({ html: false, linkify: false, typographer: false })
   md.validateLink = (address) => isSafeLink(address.trim())
-  md.use(math).use(footnote).use(container, 'note').use(slots).use(noteTitles).use(headings).use(authoring)
+  md.use(math).use(footnote).use(container, 'note').use(unread).use(slots).use(noteTitles).use(headings).use(authoring)
   return md
 }
 

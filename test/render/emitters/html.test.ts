@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
-import { type Block, slot } from '../../../src/render/blocks.ts'
+import { type Block, type Cell, slot } from '../../../src/render/blocks.ts'
 import { blockHtml } from '../../../src/render/emitters/html/block.ts'
 import { gradeHtml } from '../../../src/render/emitters/html/grade.ts'
 import { emitHtml } from '../../../src/render/emitters/html.ts'
@@ -137,6 +137,23 @@ describe('a table', () => {
     expect(html).toContain('<span class="num">0.5000</span><span class="k"></span>')
   })
 
+  it('leaves the room of a character after its number in Chinese, where a full stop of ours has no place', () => {
+    const block = everything('zh-CN').blocks.find(({ kind }) => kind === 'table')!
+    expect(blockHtml(block, 'zh-CN')).toContain('<b>表 1</b>\u3000两个系统')
+    expect(blockHtml(example('zh-CN'), 'zh-CN')).toContain('<b>示例 1</b>\u3000nDCG@4')
+  })
+
+  it.each([
+    ['figures', 10, '<table class="figures">'],
+    ['figures', 11, '<table class="figures n5">'],
+    ['words', 11, '<table>'],
+  ] as const)('of %s with %d rows begins with %s', (what, rows, start) => {
+    const cell: Cell = { of: [text('x')], align: what === 'figures' ? 'right' : 'left' }
+    const body = Array.from({ length: rows }, (): Cell[] => [{ of: [text('a')], header: 'row' }, cell])
+    const block: Block = { kind: 'table', id: 't', number: 1, caption: [], head: [], body, notes: [], wide: false }
+    expect(blockHtml(block, 'en')).toContain(start)
+  })
+
   it('without caption is named and not numbered', () => {
     const bare: Block = {
       kind: 'table',
@@ -151,6 +168,15 @@ describe('a table', () => {
     expect(blockHtml(bare, 'en')).toContain('role="region" aria-label="Table"')
     expect(blockHtml(bare, 'en')).not.toContain('caption')
   })
+})
+
+it.each([
+  ['-c', '<code>-c</code>'],
+  ['id-ascending', '<code>id-ascending</code>'],
+  ["AP(norm='capped')", '<code class="long">AP(<wbr>norm=<wbr>\'capped\')</code>'],
+  ['python -m a_b <c>', '<code class="long">python -m a_b &lt;c&gt;</code>'],
+])('breaks the code %s nowhere, or where its parts meet', (code, html) => {
+  expect(blockHtml({ kind: 'inline', of: [{ kind: 'code', text: code }] }, 'en')).toBe(html)
 })
 
 it('drops a link that could run a script, and keeps its words', () => {

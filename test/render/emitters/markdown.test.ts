@@ -121,6 +121,12 @@ describe('blocks', () => {
     expect(markdown).toContain('| minisearch | **0.6000** ◆ | – | no |')
   })
 
+  it('number tables and examples without a full stop in Chinese', () => {
+    const block = everything('zh-CN').blocks.find(({ kind }) => kind === 'table')!
+    expect(blockMarkdown(block, 'zh-CN')).toContain('**表 1**\u3000两个系统')
+    expect(blockMarkdown(example('zh-CN'), 'zh-CN')).toContain('**示例 1**\u3000nDCG@4')
+  })
+
   it('write a front page', () => {
     expect(emitMarkdown(frontPage('zh-CN'))).toContain(
       '### [What is a good ranking worth?](search-metrics/en/index.html)',

@@ -150,6 +150,53 @@ describe('what an author may write', () => {
   })
 })
 
+describe('what would be lost without a word', () => {
+  const known = 'Write "::: note" where a note begins, or a backslash before the colons of a text.'
+
+  it.each([
+    ['a\n\n::: note T\nx\n\nmore', 3, 'the note that begins here is not closed'],
+    [':::: note\nx\n::::\n\n::: note\ny', 5, 'the note that begins here is not closed'],
+    ['::: note a\nx\n\n::: note b\nx\n:::\n', 1, 'the note that begins here is not closed'],
+    ['> ::: note\n> x\n\n:::', 1, 'the note that begins here is not closed'],
+    ['x\n\n```python\ny\n\nz', 3, 'the listing that begins here is not closed'],
+    ['x\n\n$$\ny\n\nz', 3, 'the formula that begins here is not closed'],
+    ['x\n::: foo\ny\n:::', 2, '"::: foo" begins nothing that is known'],
+    ['x\n\n:::', 3, 'a note ends here that does not begin'],
+    ['Text[^1] and\n*more[^b_c]*.\n\n[^1]: x', 2, 'the footnote "[^b_c]" is referred to but not written'],
+    ['| a |\n|---|\n| [^q] |', 3, 'the footnote "[^q]" is referred to but not written'],
+    ['a\n\n[^1]: never\n\n    more\n\nb', 3, 'nothing refers to the footnote "[^1]"'],
+    ['a[^1]\n\n[^1]: x\n[^1]: y', 4, 'the footnote "[^1]" is written twice'],
+    ['::: note k[^1]\nx\n:::\n\n[^1]: y', 1, 'the title of a note refers to the footnote "[^1]"'],
+  ])('is refused at its line: %j', (prose, line, what) => {
+    const { line: at, message } = faultOf(prose)
+    expect([at, message]).toEqual([line, what])
+  })
+
+  it('does not take the rest of the page, and the blocks in it, along', () => {
+    const fault = faultOf(`::: note T\nx\n\n${slot(0)}`, [{ kind: 'provenance', items: [] }])
+    expect([fault.line, fault.mend]).toEqual([1, 'Write ::: on a line of its own where it ends.'])
+  })
+
+  it('says how to write the characters themselves', () => {
+    expect(faultOf('::: tip').mend).toBe(known)
+    expect(faultOf('[^a]').mend).toBe(
+      'Write it on a line of its own, as [^a]: and its text, or write \\[^a] for the characters.',
+    )
+    expect(bodyOf('\\[^a] `[^b]`\n\\::: x')).toBe('<p>[^a] <code>[^b]</code>\n::: x</p>')
+  })
+
+  it.each([
+    '> ::: note\n> x\n> :::\n\n- ::: note\n  x\n  :::',
+    ':::: note\nx\n:::::',
+    '~~~~ a\n```\n~~~~',
+    '- a\n\n  ```\n  b\n  ```\n- c',
+    'a[^1], b[^1]\n\n[^1]:\n    x[^2]\n\n[^2]: y',
+    'It is $$5.',
+  ])('lets pass what is whole: %j', (prose) => {
+    expect(bodyOf(prose)).not.toBe('')
+  })
+})
+
 describe('ids of headings', () => {
   it.each([
     ['Order: average precision', 'order-average-precision'],

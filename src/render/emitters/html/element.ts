@@ -28,6 +28,16 @@ export function scrollRegion(label: { readonly labelledby: string } | { readonly
   return { role: 'region', ...name, tabindex: 0 }
 }
 
+/** Code longer than this may be broken over lines. */
+const shortCode = 12
+
+/** Code in a line of text. Long code without spaces breaks first where its parts meet. */
+export function codeElement(text: string): string {
+  if ([...text].length <= shortCode) return element('code', {}, escapeHtml(text))
+  const parts = /\s/.test(text) ? [text] : text.split(/(?<=[=(,_/])/)
+  return element('code', { class: 'long' }, parts.map(escapeHtml).join('<wbr>'))
+}
+
 /** Class names joined, empty ones left out; `undefined` where none is left. */
 export function classes(...names: readonly (string | false | undefined)[]): string | undefined {
   const kept = names.filter((name) => typeof name === 'string' && name !== '')

@@ -1,7 +1,7 @@
 import type { Language } from '../../../text/words.ts'
 import type { ExampleBlock, ExampleStep } from '../../blocks.ts'
 import { renderMath } from '../../math.ts'
-import { say } from '../../phrases.ts'
+import { numberMark, say } from '../../phrases.ts'
 import { relations } from '../example.ts'
 import { classes, element, escapeHtml } from './element.ts'
 import { displayStyle } from './formula.ts'
@@ -24,7 +24,8 @@ function headerHtml(block: ExampleBlock, language: Language): string {
   const name = escapeHtml(say(language, 'exampleNumber', { number: block.number }))
   const label = say(language, 'exampleLink', { number: block.number })
   const link = element('a', { class: 'anchor', href: `#${block.id}`, 'aria-label': label }, '#')
-  const title = `<b>${name}.</b> ${inlineHtml(block.title, language)} ${link}`
+  const { bold, after } = numberMark[language]
+  const title = `<b>${name}${bold}</b>${after}${inlineHtml(block.title, language)} ${link}`
   return `<header>${element('h3', { id: `${block.id}-h` }, title)}</header>`
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../text/words.ts'
 import type { Inline } from '../../blocks.ts'
 import { renderMath } from '../../math.ts'
 import { isSafeLink, parseWords } from '../words.ts'
-import { element, escapeHtml } from './element.ts'
+import { codeElement, element, escapeHtml } from './element.ts'
 
 /** Inline content as HTML. */
 export function inlineHtml(of: readonly Inline[], language: Language): string {
@@ -21,7 +21,7 @@ function oneInline(inline: Inline, language: Language): string {
     case 'words':
       return inlineHtml(parseWords(inline.words), language)
     case 'code':
-      return element('code', {}, escapeHtml(inline.text))
+      return codeElement(inline.text)
     case 'math':
       return renderMath(inline.tex, false)
     case 'number':

@@ -7,7 +7,7 @@ import { say } from '../../phrases.ts'
 import { RenderError } from '../../render-error.ts'
 import { blockHtml } from './block.ts'
 import { fencedCodeHtml } from './code.ts'
-import { element, scrollRegion, startTag } from './element.ts'
+import { codeElement, element, scrollRegion, startTag } from './element.ts'
 import { footnoteRules } from './footnotes.ts'
 import { proseFormulaHtml } from './formula.ts'
 import { noteLabel } from './lists.ts'
@@ -25,6 +25,7 @@ const rules: Readonly<Record<string, HtmlRule>> = {
   slot_inline: slotHtml,
   math_inline: (token) => atLine(Number(token.meta!.line), () => renderMath(token.content, false)),
   math_block: (token, env) => atLine(token.map![0] + 1, () => `${proseFormulaHtml(token.content, env.language)}\n`),
+  code_inline: (token) => codeElement(token.content),
   heading_open: headingOpen,
   anchor_link: anchorLink,
   fence: (token, env) => `${fencedCodeHtml(token.info.trim().split(/\s/)[0]!, token.content, env.language)}\n`,

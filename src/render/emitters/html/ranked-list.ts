@@ -20,7 +20,8 @@ export function rankedListHtml(block: ExampleBlock, language: Language): string 
   const table = element('table', {}, `\n${parts.filter(Boolean).join('\n')}\n`)
   const leftOut = list.leftOut === undefined ? '' : `\n<p class="left-out">${inlineHtml(list.leftOut, language)}</p>`
   const region = scrollRegion({ label: say(language, 'rankedList', { number: block.number }) })
-  return element('div', { class: 'scroll', ...region }, `\n${table}${leftOut}\n`)
+  const scroll = element('div', { class: 'scroll', ...region }, `\n${table}\n`)
+  return element('div', {}, `\n${scroll}${leftOut}\n`)
 }
 
 type List = ExampleBlock['list']

@@ -1,6 +1,6 @@
 import type { Language } from '../../../text/words.ts'
 import type { Cell, TableBlock } from '../../blocks.ts'
-import { say } from '../../phrases.ts'
+import { numberMark, say } from '../../phrases.ts'
 import { classes, element, escapeHtml, scrollRegion } from './element.ts'
 import { inlineHtml, paragraphsHtml } from './inline.ts'
 
@@ -16,15 +16,19 @@ export function tableHtml(block: TableBlock, language: Language): string {
     section('tbody', block.body, style),
     section('tfoot', block.foot ?? [], style),
   ]
-  const table = element('table', { class: longTable(block) }, `\n${parts.filter(Boolean).join('\n')}\n`)
+  const table = element('table', { class: tableLook(block) }, `\n${parts.filter(Boolean).join('\n')}\n`)
   const notes = block.notes.length === 0 ? '' : `\n<div class="notes">${paragraphsHtml(block.notes, language)}</div>`
   const scroll = element('div', { class: 'scroll', ...region }, `\n${table}\n`)
   return element('div', { class: classes('tbl', block.wide && 'wide'), id: block.id }, `\n${scroll}${notes}\n`)
 }
 
-/** From eight rows up, a gap after every fifth leads the eye. */
-function longTable({ body }: TableBlock): string | undefined {
-  return body.length > 7 ? 'n5' : undefined
+/**
+ * A table of figures has a number in each row: its rows keep their names while it slides, and where it is long, a gap
+ * after every fifth row leads the eye. In a table of words such gaps would look like groups.
+ */
+function tableLook({ body }: TableBlock): string | undefined {
+  const figures = body.length > 0 && body.every((row) => row.some(isNumber))
+  return figures ? classes('figures', body.length > 10 && 'n5') : undefined
 }
 
 function captionHtml(
@@ -34,7 +38,8 @@ function captionHtml(
   const name = say(language, 'tableNumber', { number: block.number })
   const label = say(language, 'tableLink', { number: block.number })
   const link = element('a', { class: 'anchor', href: `#${block.id}`, 'aria-label': label }, '#')
-  const text = `<b>${escapeHtml(name)}.</b> ${inlineHtml(block.caption, language)} ${link}`
+  const { bold, after } = numberMark[language]
+  const text = `<b>${escapeHtml(name)}${bold}</b>${after}${inlineHtml(block.caption, language)} ${link}`
   return element('caption', { id }, `<span>${text}</span>`)
 }
 

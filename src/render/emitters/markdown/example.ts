@@ -1,6 +1,6 @@
 import type { Language } from '../../../text/words.ts'
 import type { Cell, ExampleBlock, ExampleRow, ExampleStep, GradeMark, Inline } from '../../blocks.ts'
-import { say } from '../../phrases.ts'
+import { numberMark, say } from '../../phrases.ts'
 import { relations } from '../example.ts'
 import { anchorLine, guardStarts, stack, strong } from './escape.ts'
 import { inlineMarkdown } from './inline.ts'
@@ -10,11 +10,12 @@ import { displayTex } from './tex.ts'
 /** A worked example: the ranked list as a table, then the steps. */
 export function exampleMarkdown(block: ExampleBlock, language: Language): string {
   const { list } = block
-  const name = `${strong(say(language, 'exampleNumber', { number: block.number }))}.`
+  const { bold, after } = numberMark[language]
+  const name = `${strong(say(language, 'exampleNumber', { number: block.number }))}${bold}${after}`
   const paragraph = (of: readonly Inline[]) => guardStarts(inlineMarkdown(of, language))
   return stack([
     anchorLine(block.id),
-    `${name} ${inlineMarkdown(block.title, language)}`,
+    `${name}${inlineMarkdown(block.title, language)}`,
     paragraph(list.caption),
     gridMarkdown(rankedList(list, language), language),
     list.leftOut === undefined ? '' : paragraph(list.leftOut),

@@ -1,13 +1,14 @@
 import type { Language } from '../../../text/words.ts'
 import type { Cell, TableBlock } from '../../blocks.ts'
-import { colon, say } from '../../phrases.ts'
+import { colon, numberMark, say } from '../../phrases.ts'
 import { anchorLine, guardStarts, stack, strong } from './escape.ts'
 import { inlineMarkdown } from './inline.ts'
 
 /** A table with its caption above and its notes below. */
 export function tableMarkdown(block: TableBlock, language: Language): string {
-  const name = `${strong(say(language, 'tableNumber', { number: block.number }))}.`
-  const caption = block.caption.length === 0 ? '' : `${name} ${inlineMarkdown(block.caption, language).trim()}`
+  const { bold, after } = numberMark[language]
+  const name = `${strong(say(language, 'tableNumber', { number: block.number }))}${bold}${after}`
+  const caption = block.caption.length === 0 ? '' : `${name}${inlineMarkdown(block.caption, language).trim()}`
   const notes = block.notes.map((note) => guardStarts(inlineMarkdown(note, language)))
   return stack([anchorLine(block.id), caption, gridMarkdown(block, language), ...notes])
 }
@@ -15,7 +16,7 @@ export function tableMarkdown(block: TableBlock, language: Language): string {
 /** The rows of a table, as a table of GitHub's kind. */
 export function gridMarkdown(table: Pick<TableBlock, 'head' | 'body' | 'foot'>, language: Language): string {
   const rows = expand([...table.body, ...(table.foot ?? [])])
-  const width = Math.max(...[...rows, ...expand(table.head)].map((row) => row.length))
+  const width = [...rows, ...expand(table.head)].reduce((most, row) => Math.max(most, row.length), 0)
   const text = (cell: Cell | undefined) => (cell === undefined ? '' : cellText(cell, language))
   const heads = headTexts(expand(table.head), { width, language })
   const body = rows.map((row) => Array.from({ length: width }, (_, i) => text(origin(row[i]))))

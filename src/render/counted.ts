@@ -1,0 +1,18 @@
+import type { Ranking } from '../collection/ranking.ts'
+import type { Scorer } from '../measures/measure.ts'
+import { measureAnswer, type RunAnswers, rankingAnswer } from '../report/answers.ts'
+import { HelperError } from './helper.ts'
+
+/** The ranking of a query that was asked for; an error where a convention leaves the query out. */
+export function countedRanking(entry: RunAnswers, query: string): Ranking {
+  return rankingAnswer(entry, query) ?? leftOut(query)
+}
+
+/** The value of a query, NaN where it is undefined; an error where a convention leaves the query out. */
+export function countedValue(entry: RunAnswers, scorer: Scorer, query: string): number {
+  return measureAnswer(entry, scorer).value(query) ?? leftOut(query)
+}
+
+function leftOut(query: string): never {
+  throw new HelperError(`query "${query}" does not count under the conventions`, 'Name another query.')
+}

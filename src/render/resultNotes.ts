@@ -1,0 +1,108 @@
+import type { Scorer } from '../measures/measure.ts'
+import type { SummaryKind } from '../measures/summary.ts'
+import { measureAnswer, type RunAnswers } from '../report/answers.ts'
+import { fill, type Language, type Words, words } from '../text/words.ts'
+import type { Inline } from './blocks.ts'
+import { compose, list, phrase, text } from './inline.ts'
+import { colon, countedQueries, plural, semicolon, sentenceGap } from './phrases.ts'
+
+const phrases = {
+  oneQuery: words('One query.', '仅一个查询。'),
+  // In Chinese a figure stands off from the characters before it.
+  figure: words('{figure}', ' {figure}'),
+  differing: words('the queries that count ({counts})', '计入的查询（{counts}）'),
+  named: words('The mean of {measure} is called {name}.', '{measure} 的平均值称为 {name}。'),
+  missing: words(
+    '{run} has no results for {count} of {judged} judged queries.',
+    '{run} 对 {judged} 个已判定查询中的 {count} 个没有返回结果。',
+  ),
+}
+
+/** How values are summed up: said of the whole table, and of some of its measures. */
+const summed: Readonly<Record<SummaryKind, { readonly all: Words; readonly some: Words }>> = {
+  mean: {
+    all: words('Means over {queries}.', '对{queries}取平均。'),
+    some: words('{measures}: the mean.', '{measures}：取平均。'),
+  },
+  sum: {
+    all: words('Sums over {queries}.', '对{queries}求和。'),
+    some: words('{measures}: the sum.', '{measures}：求和。'),
+  },
+  geometric: {
+    all: words('Geometric means over {queries}.', '对{queries}取几何平均。'),
+    some: words('{measures}: the geometric mean.', '{measures}：取几何平均。'),
+  },
+}
+
+const undefinedValues: readonly [one: Words, more: Words] = [
+  words('{count} value of {measure} is undefined and left out.', '{measure} 有 {count} 个值未定义，不计入。'),
+  words('{count} values of {measure} are undefined and left out.', '{measure} 有 {count} 个值未定义，不计入。'),
+]
+
+/** What a table of results rests on: its runs and its measures. */
+export interface Shown {
+  readonly entries: readonly RunAnswers[]
+  readonly scorers: readonly Scorer[]
+}
+
+/** Sentences on how many queries stand behind the values, how they are summed up, what means are called, and what is not there. */
+export function resultNotes(shown: Shown, language: Language): Inline[] {
+  const sentences = [
+    ...summarySentences(shown, language),
+    ...meanNames(shown).map((words) => [phrase(words, language)]),
+    ...shown.entries.flatMap((entry) => absences(entry, shown, language)),
+  ]
+  return sentences.flatMap((sentence, i) => (i === 0 ? sentence : [text(sentenceGap[language]), ...sentence]))
+}
+
+function queryCount({ values }: RunAnswers): number {
+  return values.queries.length
+}
+
+function summarySentences({ entries, scorers }: Shown, language: Language): Inline[][] {
+  const counts = new Set(entries.map(queryCount))
+  if (counts.size === 1 && counts.has(1)) return [[phrase(phrases.oneQuery, language)]]
+  const kinds = [...new Set(scorers.map(({ measure }) => measure.over))]
+  const main = kinds.includes('mean') ? 'mean' : kinds[0]!
+  const queries: Inline[] =
+    counts.size === 1
+      ? compose(phrases.figure, language, { figure: [phrase(countedQueries([...counts][0]!), language)] })
+      : compose(phrases.differing, language, { counts: countsByRun(entries, language) })
+  const others = kinds
+    .filter((kind) => kind !== main)
+    .map((kind) => {
+      const named = scorers.filter(({ measure }) => measure.over === kind).map(({ name }): Inline[] => [text(name)])
+      return compose(summed[kind].some, language, { measures: list(named, language) })
+    })
+  return [compose(summed[main].all, language, { queries }), ...others]
+}
+
+/** "lunr: 3; minisearch: 2" */
+function countsByRun(entries: readonly RunAnswers[], language: Language): Inline[] {
+  return entries.flatMap((entry, i) => {
+    const count = text(`${entry.run.label[language]}${colon[language]}${queryCount(entry)}`)
+    return i === 0 ? [count] : [text(semicolon[language]), count]
+  })
+}
+
+function meanNames({ entries, scorers }: Shown): Words[] {
+  if (entries.every((entry) => queryCount(entry) === 1)) return []
+  return [...new Set(scorers.map(({ measure }) => measure))].flatMap(({ name, meanName, over }) =>
+    meanName === undefined || over !== 'mean' ? [] : [fill(phrases.named, { measure: name, name: meanName })],
+  )
+}
+
+/** What a run has no value for; its name stands before it where there are several. */
+function absences(entry: RunAnswers, { entries, scorers }: Shown, language: Language): Inline[][] {
+  const { missing, judgedQueries } = entry.values.counts
+  const label = entry.run.label[language]
+  const holes = { count: missing.length, judged: judgedQueries }
+  const lacking = missing.length === 0 ? [] : [compose(fill(phrases.missing, holes), language, { run: [text(label)] })]
+  const ofRun = entries.length > 1 ? [text(`${label}${colon[language]}`)] : []
+  const undefinedOnes = scorers.flatMap((scorer) => {
+    const count = measureAnswer(entry, scorer).summary.undefined
+    if (count === 0) return []
+    return [[...ofRun, ...compose(plural(count, ...undefinedValues), language, { measure: [text(scorer.name)] })]]
+  })
+  return [...lacking, ...undefinedOnes]
+}
