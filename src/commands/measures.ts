@@ -59,6 +59,9 @@ function describedBy(
     const asked = askMeasures(name, 'trec_eval')
     return asked.ok ? asked.scorers[0]! : asked
   }
-  const values = Object.entries(measure.params).map(([key, param]) => [key, param.fallback ?? Number.NaN])
+  const values = Object.entries(measure.params).map(([key, param]) => [
+    key,
+    param.fallback === undefined ? Number.NaN : param.fallback,
+  ])
   return { measure, values: Object.fromEntries(values) as Scorer['values'] }
 }

@@ -81,10 +81,17 @@ export function spellingFor(tool: Named, scorer: Scorer): Spelling | undefined {
     if (after === undefined && measure.at !== undefined && values[measure.at] !== measure.params[measure.at]!.fallback)
       continue
     const there =
-      value === undefined ? alias.name : `${alias.name}${joints[tool]}${measure.params[after!]!.print(value)}`
+      value === undefined
+        ? alias.name
+        : `${alias.name}${joints[tool]}${printed(alias, measure.params[after!]!.print(value))}`
     return { there, level }
   }
   return undefined
+}
+
+/** A value as it is written there. */
+function printed({ prefix = '' }: Alias, value: string): string {
+  return value.startsWith(prefix) ? value.slice(prefix.length) : value
 }
 
 /** Whether all parameters but the level and the one after the name are what the alias implies, or their defaults. */

@@ -15,6 +15,7 @@ const symbols: Readonly<Record<string, string>> = {
   ell: 'ℓ',
   beta: 'β',
   sum: 'Σ',
+  prod: 'Π',
   to: '→',
   in: '∈',
   approx: '≈',
