@@ -45,7 +45,7 @@ function deriveUtility({ grades, judged }: Ranking, values: Values): Derivation 
   const counts = { found: count, retrieved: depth, relevant: countRelevant(judged, values.rel) }
   const value = utilityOf(counts, values)
   const rest = values.collection + count - depth - counts.relevant
-  const signed = (number: number) => (number < 0 ? tex`\left(0 - ${-number}\right)` : tex`${number}`)
+  const signed = (number: number) => (number < 0 ? tex`\left(${number}\right)` : tex`${number}`)
   const sum = tex`${signed(a)} \cdot ${count} + ${signed(b)} \cdot ${depth - count} + ${signed(c)} \cdot ${counts.relevant - count} + ${signed(d)} \cdot ${signed(rest)}`
   return {
     value,
@@ -63,7 +63,7 @@ function deriveUtility({ grades, judged }: Ranking, values: Values): Derivation 
             left: tex`\mathrm{Utility}`,
             lines: [
               { tex: sum, value },
-              { tex: value < 0 ? tex`0 - ${-value}` : tex`${value}`, value },
+              { tex: tex`${value}`, value },
             ],
           },
         ],

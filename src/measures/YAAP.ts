@@ -37,7 +37,7 @@ function deriveLogOdds(ranking: Ranking, { rel }: { readonly rel: number }): Der
             left: tex`\mathrm{YAAP}`,
             lines: [
               { tex: odds, value },
-              { tex: value < 0 ? tex`0 - ${-value}` : tex`${value}`, value },
+              { tex: tex`${value}`, value },
             ],
           },
         ],

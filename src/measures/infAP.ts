@@ -83,8 +83,8 @@ function deriveInferred({ grades, judged }: Ranking, { rel }: { readonly rel: nu
     return [
       {
         why: words(
-          'At each relevant document, estimate the precision: the document itself, then the share of the documents above it that were pooled, times the share of relevant ones among those of them that were judged (0.00001 keeps it defined):',
-          '在每篇相关文档处估计精确率：先计该文档本身，再加其上入池文档的比例，乘以其中已判定者里相关的比例（0.00001 使之恒有定义）：',
+          'At each relevant document, estimate the precision: the document itself, then the share of the documents above it that were pooled, times the share of relevant ones among those of them that were judged ($10^{-5}$ keeps it defined):',
+          '在每篇相关文档处估计精确率：先计该文档本身，再加其上入池文档的比例，乘以其中已判定者里相关的比例（$10^{-5}$ 使之恒有定义）：',
         ),
         equations,
       },
@@ -104,7 +104,7 @@ function deriveInferred({ grades, judged }: Ranking, { rel }: { readonly rel: nu
 
 function estimateTex(rank: number, { relevant, nonRelevant, pooled }: Above) {
   if (rank === 1) return tex`1`
-  const share = tex`\frac{${relevant} + ${epsilon}}{${relevant} + ${nonRelevant} + 2 \cdot ${epsilon}}`
+  const share = tex`\frac{${relevant} + 10^{-5}}{${relevant} + ${nonRelevant} + 2 \cdot 10^{-5}}`
   return tex`\frac{1}{${rank}} + \frac{${rank - 1}}{${rank}} \cdot \frac{${relevant} + ${nonRelevant} + ${pooled}}{${rank - 1}} \cdot ${share}`
 }
 
@@ -142,7 +142,7 @@ export const infAP = defineMeasure({
         '名次 $i$ 之上等级为负的文档数：入池而未判定',
       ),
     ),
-    symbol(tex`\epsilon`, words('0.00001, which keeps the divisor above 0', '0.00001，使除数恒大于 0')),
+    symbol(tex`\epsilon`, words('$10^{-5}$, which keeps the divisor above 0', '$10^{-5}$，使除数恒大于 0')),
     retrievedSymbol,
   ],
   edges: [

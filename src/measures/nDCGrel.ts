@@ -61,7 +61,7 @@ function deriveAveraged(ranking: Ranking, values: Values): Derivation {
     '在每篇找到的有增益的文档处，用到此为止的 DCG 除以最佳次序到此为止的 DCG：',
   )
   const rest = words(
-    'Each of the {missed} that were not found counts as the list did at its end:',
+    'What was not found ({missed} in all) counts as the list did at its end:',
     '未找到的 {missed} 篇，每篇都按列表末尾处的值计：',
   )
   const end = {

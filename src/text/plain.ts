@@ -14,6 +14,7 @@ const symbols: Readonly<Record<string, string>> = {
   ge: '≥',
   ell: 'ℓ',
   beta: 'β',
+  epsilon: 'ε',
   sum: 'Σ',
   prod: 'Π',
   to: '→',
