@@ -99,14 +99,14 @@ function perQuery(page: Page): string {
       each.map((line) => {
         if (line.scorer === undefined)
           return printLine(line.printed, query, `'${page.grades.get(query)!.slice(0, line.length)}'`)
-        return printValue(page, line, query, valueOf(page, line, i))
+        return printValue(page, line, query, lineValue(page, line, i))
       }),
     )
     .join('')
 }
 
 /** The value of a line for a query, in standard deviations where they are asked for. */
-function valueOf({ values, zscores }: Page, { scorer, printed }: TrecLine, query: number): number {
+function lineValue({ values, zscores }: Page, { scorer, printed }: TrecLine, query: number): number {
   const value = values.values.get(scorer!.name)![query]!
   if (zscores === undefined) return value
   return zscore(zscores.get(values.queries[query]!)?.get(printed), comparable(scorer!.measure.over, value))
@@ -131,7 +131,7 @@ function summaryOf(page: Page, line: TrecLine): number {
     const found = values.summaries.get(asked.complete && name === 'num_rel' ? countRelevant.name : line.scorer!.name)!
     return found.undefined > 0 ? Number.NaN : found.value
   }
-  const sum = values.queries.reduce((so, _, i) => so + valueOf(page, line, i), 0)
+  const sum = values.queries.reduce((so, _, i) => so + lineValue(page, line, i), 0)
   switch (line.scorer!.measure.over) {
     case 'sum':
       return sum

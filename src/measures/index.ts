@@ -1,6 +1,9 @@
+import { Accuracy } from './Accuracy.ts'
 import { AP } from './AP.ts'
+import { BPM } from './BPM.ts'
 import { Bpref } from './Bpref.ts'
 import { binG } from './binG.ts'
+import { Compat } from './Compat.ts'
 import { DCG } from './DCG.ts'
 import { ERR } from './ERR.ts'
 import { F1 } from './F1.ts'
@@ -8,11 +11,17 @@ import { G } from './G.ts'
 import { GMAP } from './GMAP.ts'
 import { GMBpref } from './GMBpref.ts'
 import { IDCG } from './IDCG.ts'
+import { INSQ } from './INSQ.ts'
+import { INST } from './INST.ts'
 import { IPrec } from './IPrec.ts'
 import { IPrecAvg } from './IPrecAvg.ts'
 import { infAP } from './infAP.ts'
 import { Judged } from './Judged.ts'
 import type { Measure } from './measure.ts'
+import { NERR8 } from './NERR8.ts'
+import { NERR9 } from './NERR9.ts'
+import { NERR10 } from './NERR10.ts'
+import { NERR11 } from './NERR11.ts'
 import { NumNonRelRet } from './NumNonRelRet.ts'
 import { NumQ } from './NumQ.ts'
 import { NumRel } from './NumRel.ts'
@@ -21,6 +30,7 @@ import { NumRet } from './NumRet.ts'
 import { nDCG } from './nDCG.ts'
 import { nDCGrel } from './nDCGrel.ts'
 import { P } from './P.ts'
+import { Q } from './Q.ts'
 import { R } from './R.ts'
 import { RBP } from './RBP.ts'
 import { RBPResidual } from './RBPResidual.ts'
@@ -29,6 +39,7 @@ import { RnDCG } from './RnDCG.ts'
 import { Rprec } from './Rprec.ts'
 import { RprecMult } from './RprecMult.ts'
 import { RR } from './RR.ts'
+import { SDCG } from './SDCG.ts'
 import { SetAP } from './SetAP.ts'
 import { SetF } from './SetF.ts'
 import { SetP } from './SetP.ts'
@@ -59,6 +70,13 @@ export const measures: readonly Measure[] = [
   RBP,
   RBPResidual,
   ERR,
+  INST,
+  INSQ,
+  BPM,
+  NERR8,
+  NERR9,
+  NERR10,
+  NERR11,
   DCG,
   IDCG,
   nDCG,
@@ -66,6 +84,10 @@ export const measures: readonly Measure[] = [
   RnDCG,
   G,
   binG,
+  SDCG,
+  Q,
+  Compat,
+  Accuracy,
   SetP,
   SetR,
   SetF,

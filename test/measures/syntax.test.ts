@@ -212,7 +212,11 @@ describe('a canonical name', () => {
     for (const measure of measures) {
       for (const { name, needs } of measure.aliases) {
         const value = measure.at === 'recall' ? '@0.5' : measure.at === undefined ? '' : '@7'
-        const inside = needs !== undefined && needs !== measure.at ? `(${needs}=2)` : ''
+        const required = Object.keys(measure.params).filter(
+          (param) => param === needs || measure.params[param]!.fallback === undefined,
+        )
+        const said = required.filter((param) => param !== measure.at).map((param) => `${param}=2`)
+        const inside = said.length === 0 ? '' : `(${said.join(',')})`
         expect(read(`${name}${inside}${value}`)).toMatch(new RegExp(`^${measure.name}(\\(|@|$)`))
       }
     }
