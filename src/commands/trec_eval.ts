@@ -32,14 +32,13 @@ export function runTrecEval(args: readonly string[], io: Io): Promise<number> {
       return exit.problems
     }
     const grades = new Map<string, string>()
-    const longest = Math.max(0, ...lines.map(({ length }) => length ?? 0))
     const done = await evaluateRun({
       qrels: qrels.value.qrels,
       run: run.value,
       scorers: [...scorersOf(lines), countRelevant],
       conventions,
       allowNoOverlap: true,
-      ...(longest > 0 && { each: (ranking) => grades.set(ranking.query, gradeString(ranking, longest)) }),
+      each: gradesInto(grades, lines),
     })
     const missing = done.ok && !asked.complete ? done.value.counts.missing : []
     const problems =
@@ -62,6 +61,14 @@ function scorersOf(lines: readonly TrecLine[]) {
   return lines.flatMap((line) =>
     line.scorer === undefined || line.scorer.name === countRelevant.name ? [] : [line.scorer],
   )
+}
+
+/** Keeps the grades at the top of every list, as far as a line of grades is asked for. */
+function gradesInto(grades: Map<string, string>, lines: readonly TrecLine[]): (ranking: Ranking) => void {
+  const longest = Math.max(0, ...lines.map(({ length }) => length ?? 0))
+  return (ranking) => {
+    if (longest > 0) grades.set(ranking.query, gradeString(ranking, longest))
+  }
 }
 
 /** The grades at the top of a list as one character each: `-` not judged, `.` only pooled, `>` above 9. */

@@ -5,7 +5,7 @@ import { unjudgedDocuments } from './edges.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
 import { lastRank, lastRankSymbol, nameInFormula, nameWithCutoff, relSymbol, symbol } from './notation.ts'
 import { cutoff, judgedOnly, rel } from './params.ts'
-import { deriveCount, relevantAmong, sumLines } from './steps.ts'
+import { deriveCount, relevantAmong, sumLines, worked } from './steps.ts'
 
 interface Values {
   readonly rel: number
@@ -24,15 +24,26 @@ function countPairs(grades: Float64Array, { rel, cutoff }: Values): { readonly p
   return { pairs: above * (depth - above), wrong }
 }
 
+const phrases = {
+  none: words(
+    'The list holds no pair of a relevant document and one that is not: the value is undefined.',
+    '列表中没有由一篇相关文档与一篇不相关文档组成的对：值未定义。',
+  ),
+  wrong: words(
+    'For each relevant document, count those above it that are not relevant; these pairs stand the wrong way:',
+    '对每篇相关文档，数出其上不相关的文档；这些对的次序是错的：',
+  ),
+  share: words(
+    'There are {count} times {others} pairs; take the share of those that stand the right way:',
+    '共有 {count} × {others} 个对；取次序正确者的比例：',
+  ),
+}
+
 function deriveAccuracy({ grades }: Ranking, values: Values): Derivation {
   const { count, depth, step, column } = deriveCount(relevantAmong(grades, values.cutoff, values.rel))
   const { pairs, wrong } = countPairs(grades, values)
   if (pairs === 0) {
-    const none = words(
-      'The list holds no pair of a relevant document and one that is not: the value is undefined.',
-      '列表中没有由一篇相关文档与一篇不相关文档组成的对：值未定义。',
-    )
-    return { value: Number.NaN, depth, columns: [column], steps: [{ why: none, equations: [] }] }
+    return { value: Number.NaN, depth, columns: [column], steps: [{ why: phrases.none, equations: [] }] }
   }
   const terms: Term[] = []
   for (let i = 0, above = 0; i < depth; i++) {
@@ -47,28 +58,17 @@ function deriveAccuracy({ grades }: Ranking, values: Values): Derivation {
     steps: [
       step,
       {
-        why: words(
-          'For each relevant document, count those above it that are not relevant; these pairs stand the wrong way:',
-          '对每篇相关文档，数出其上不相关的文档；这些对的次序是错的：',
-        ),
+        why: phrases.wrong,
         equations: [{ left: tex`W`, lines: sumLines(terms, wrong).slice(-2) }],
       },
       {
-        why: fill(
-          words(
-            'There are {count} times {others} pairs; take the share of those that stand the right way:',
-            '共有 {count} × {others} 个对；取次序正确者的比例：',
-          ),
-          { count, others: depth - count },
-        ),
+        why: fill(phrases.share, { count, others: depth - count }),
         equations: [
-          {
-            left: nameWithCutoff('Accuracy', values.cutoff),
-            lines: [
-              { tex: tex`1 - \frac{${wrong}}{${count} \cdot ${depth - count}}`, value },
-              { tex: tex`${value}`, value },
-            ],
-          },
+          worked(
+            nameWithCutoff('Accuracy', values.cutoff),
+            tex`1 - \frac{${wrong}}{${count} \cdot ${depth - count}}`,
+            value,
+          ),
         ],
       },
     ],

@@ -47,7 +47,7 @@ function derivePlayer({ grades }: Ranking, values: Values): Derivation {
     steps: [
       {
         why: fill(stopped, { T, cutoff, rank }),
-        equations: [{ left: tex`S`, lines: sumLines(shownOf(terms), sumOf(terms)) }],
+        equations: [{ left: tex`S`, lines: sumLines(shownOf(terms), sumOf(terms)).slice(-2) }],
       },
       {
         why: fill(words('Divide by the number of documents read, {rank}:', '除以所读的文档数 {rank}：'), { rank }),

@@ -1,6 +1,7 @@
 import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
+import { overlaps } from './idealOverlap.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { symbol } from './notation.ts'
 import { flag, real, whole } from './params.ts'
@@ -34,37 +35,6 @@ interface Values {
   readonly p: number
   readonly normalize: boolean
   readonly depth: number
-}
-
-/** Entry i: how many documents are among the first i + 1 of both the list and the ideal ranking. */
-interface Overlap {
-  readonly overlap: Float64Array
-  /** How many documents the ideal ranking holds. */
-  readonly ideal: number
-}
-
-/**
- * The ideal ranking holds the judged documents above grade 0, best first; within a grade those retrieved in the run's order,
- * then those that were not.
- */
-function overlaps({ grades, judged }: Ranking, depth: number): Overlap {
-  let ideal = 0
-  const start = new Map<number, number>()
-  for (let i = 0; i < judged.length && judged[i]! > 0; i++) {
-    if (!start.has(judged[i]!)) start.set(judged[i]!, i)
-    ideal++
-  }
-  const last = depth === Infinity ? Math.max(grades.length, ideal) : depth
-  const overlap = new Float64Array(last)
-  for (let i = 0; i < grades.length; i++) {
-    const place = start.get(grades[i]!)
-    if (place === undefined) continue
-    start.set(grades[i]!, place + 1)
-    const both = Math.max(place, i)
-    if (both < last) overlap[both]! += 1
-  }
-  for (let i = 1; i < last; i++) overlap[i]! += overlap[i - 1]!
-  return { overlap, ideal }
 }
 
 function compatibility(ranking: Ranking, { p, normalize, depth }: Values): number {

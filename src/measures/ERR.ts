@@ -25,6 +25,18 @@ function satisfaction(grade: number, max: number): number {
   return grade <= 0 ? 0 : (exp2(Math.min(grade, max)) - 1) / exp2(max)
 }
 
+const phrases = {
+  nobody: words('No document could satisfy anybody, so the value is:', '没有一篇文档能让人满足，值为：'),
+  satisfied: words(
+    'The higher its grade, the likelier a document satisfies its reader, who then stops; the greatest grade is {max}:',
+    '等级越高，文档越可能让读者满足而就此停下；最高等级为 {max}：',
+  ),
+  added: words(
+    'At each rank, the share of readers who come there times the probability that they stop there, divided by the rank:',
+    '每个名次处，取读到此处的比例乘以在此停下的概率，再除以名次：',
+  ),
+}
+
 function deriveReciprocal({ grades }: Ranking, { max, cutoff }: Values): Derivation {
   const depth = Math.min(cutoff, grades.length)
   const left = nameWithCutoff('ERR', cutoff)
@@ -52,24 +64,15 @@ function deriveReciprocal({ grades }: Ranking, { max, cutoff }: Values): Derivat
     { head: words('Term', '该项'), cells: terms.map((term) => term.value), form: 'value', sum: value },
   ] as const
   if (equations.length === 0) {
-    const why = words('No document could satisfy anybody, so the value is:', '没有一篇文档能让人满足，值为：')
-    return { value, depth, columns, steps: [{ why, equations: [plain(left, value)] }] }
+    return { value, depth, columns, steps: [{ why: phrases.nobody, equations: [plain(left, value)] }] }
   }
-  const satisfied = words(
-    'The higher its grade, the likelier a document satisfies its reader, who then stops; the greatest grade is {max}:',
-    '等级越高，文档越可能让读者满足而就此停下；最高等级为 {max}：',
-  )
-  const added = words(
-    'At each rank, the share of readers who come there times the probability that they stop there, divided by the rank:',
-    '每个名次处，取读到此处的比例乘以在此停下的概率，再除以名次：',
-  )
   return {
     value,
     depth,
     columns,
     steps: [
-      { why: fill(satisfied, { max }), equations },
-      { why: added, equations: [{ left, lines: sumLines(shownOf(terms), value) }] },
+      { why: fill(phrases.satisfied, { max }), equations },
+      { why: phrases.added, equations: [{ left, lines: sumLines(shownOf(terms), value) }] },
     ],
   }
 }

@@ -20,6 +20,17 @@ interface Values extends Omit<InterpolationValues, 'recall'> {
   readonly levels: readonly number[]
 }
 
+const phrases = {
+  empty: words(
+    'The list is empty, so there is no rank to take the precision at: the value is undefined.',
+    '列表为空，没有名次可取精确率：值未定义。',
+  ),
+  levels: words(
+    'At each recall level, take the best precision from the rank on where so many of the relevant documents have been found; 0 where they never are:',
+    '在每个召回率水平，取找到相应篇数的相关文档的名次起的最高精确率；始终没有找到则取 0：',
+  ),
+}
+
 function deriveAveraged(ranking: Ranking, values: Values): Derivation {
   const left = tex`\mathrm{IPrecAvg}`
   const { depth, column } = deriveCount(relevantAmong(ranking.grades, Infinity, values.rel))
@@ -31,11 +42,7 @@ function deriveAveraged(ranking: Ranking, values: Values): Derivation {
   })
   const value = sumOf(terms) / terms.length
   if (Number.isNaN(value)) {
-    const why = words(
-      'The list is empty, so there is no rank to take the precision at: the value is undefined.',
-      '列表为空，没有名次可取精确率：值未定义。',
-    )
-    return { value, depth, columns: [column], steps: [{ why, equations: [] }] }
+    return { value, depth, columns: [column], steps: [{ why: phrases.empty, equations: [] }] }
   }
   return {
     value,
@@ -43,10 +50,7 @@ function deriveAveraged(ranking: Ranking, values: Values): Derivation {
     columns: [column],
     steps: [
       {
-        why: words(
-          'At each recall level, take the best precision from the rank on where so many of the relevant documents have been found; 0 where they never are:',
-          '在每个召回率水平，取找到相应篇数的相关文档的名次起的最高精确率；始终没有找到则取 0：',
-        ),
+        why: phrases.levels,
         equations,
       },
       {

@@ -14,7 +14,7 @@ import {
   symbol,
 } from './notation.ts'
 import { cutoff, type Gains, judgedOnly, real, rel } from './params.ts'
-import { asDecimals, average, becauseNothingFound, becauseNothingRelevant, plain } from './steps.ts'
+import { asDecimals, average, becauseNothingFound, becauseNothingRelevant, plain, worked } from './steps.ts'
 
 const beta = real({
   symbol: tex`\beta`,
@@ -84,13 +84,7 @@ function stopsOf({ grades, judged }: Ranking, values: Values) {
     const { beta } = values
     const value = blended(rank, { found, gained, ideal }, beta)
     const body = tex`\frac{${found} + ${beta} \cdot ${gained}}{${rank} + ${beta} \cdot ${ideal}}`
-    equations.push({
-      left: tex`B_{${rank}}`,
-      lines: [
-        { tex: body, value },
-        { tex: tex`${value}`, value },
-      ],
-    })
+    equations.push(worked(tex`B_{${rank}}`, body, value))
     terms.push({ row: `r${rank}`, body, value })
   }
   return { equations, terms, gainedCells, idealCells }

@@ -6,7 +6,7 @@ import { type Derivation, defineMeasure } from './measure.ts'
 import { lastRank, lastRankSymbol, nameInFormula, nameWithCutoff, relSymbol, symbol } from './notation.ts'
 import { choice, cutoff, judgedOnly, levelOrGrades } from './params.ts'
 import { patience } from './patience.ts'
-import { shownOf, sumLines } from './steps.ts'
+import { shownOf, sumLines, worked } from './steps.ts'
 
 const scaling = choice({
   symbol: tex`m`,
@@ -39,6 +39,17 @@ function gainOf(grade: number, rel: number | null): number {
   return grade >= rel ? 1 : 0
 }
 
+const phrases = {
+  read: words(
+    'Each gain counts as often as readers come that far: all of them to rank 1, and from there the share {p} to each next rank:',
+    '每个增益按读到该处的读者比例计入：名次 1 人人都看，此后每往下一名只剩其中的 {p}：',
+  ),
+  divided: words(
+    'Multiply by 1 − {p}, for that is one over the number of documents read on average:',
+    '乘以 1 − {p}，它正是平均所读文档数的倒数：',
+  ),
+}
+
 function deriveRankBiased({ grades, judged }: Ranking, values: Values): Derivation {
   const depth = Math.min(values.cutoff, grades.length)
   const by = divisor(judged, values)
@@ -53,14 +64,6 @@ function deriveRankBiased({ grades, judged }: Ranking, values: Values): Derivati
   }
   const sum = sumOf(terms)
   const value = (1 - p) * sum
-  const read = words(
-    'Each gain counts as often as readers come that far: all of them to rank 1, and from there the share {p} to each next rank:',
-    '每个增益按读到该处的读者比例计入：名次 1 人人都看，此后每往下一名只剩其中的 {p}：',
-  )
-  const divided = words(
-    'Multiply by 1 − {p}, for that is one over the number of documents read on average:',
-    '乘以 1 − {p}，它正是平均所读文档数的倒数：',
-  )
   return {
     value,
     depth,
@@ -69,18 +72,10 @@ function deriveRankBiased({ grades, judged }: Ranking, values: Values): Derivati
       { head: words('Term', '该项'), cells: terms.map((term) => term.value), form: 'value', sum },
     ],
     steps: [
-      { why: fill(read, { p }), equations: [{ left: tex`S`, lines: sumLines(shownOf(terms), sum) }] },
+      { why: fill(phrases.read, { p }), equations: [{ left: tex`S`, lines: sumLines(shownOf(terms), sum) }] },
       {
-        why: fill(divided, { p }),
-        equations: [
-          {
-            left: nameWithCutoff('RBP', values.cutoff),
-            lines: [
-              { tex: tex`(1 - ${p}) \cdot ${sum}`, value },
-              { tex: tex`${value}`, value },
-            ],
-          },
-        ],
+        why: fill(phrases.divided, { p }),
+        equations: [worked(nameWithCutoff('RBP', values.cutoff), tex`(1 - ${p}) \cdot ${sum}`, value)],
       },
     ],
   }

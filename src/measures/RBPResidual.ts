@@ -5,7 +5,7 @@ import { type Derivation, defineMeasure } from './measure.ts'
 import { nameInFormula, nameWithCutoff, retrievedSymbol, symbol } from './notation.ts'
 import { choice, cutoff } from './params.ts'
 import { patience } from './patience.ts'
-import { plain } from './steps.ts'
+import { plain, worked } from './steps.ts'
 
 const tail = choice({
   symbol: tex`p^{n}`,
@@ -23,6 +23,18 @@ interface Values {
   readonly cutoff: number
 }
 
+const phrases = {
+  allJudged: words(
+    'Every document in the list was judged, and ranks below it are not looked at, so the value is set to:',
+    '列表中的文档都已判定，而列表之后的名次不予考虑，值规定为：',
+  ),
+  inList: words('Documents that were not judged might each have full gain:', '未经判定的文档都可能有满额增益：'),
+  below: words(
+    'Multiply by 1 − {p}, and add what all ranks below rank {depth} could bring:',
+    '乘以 1 − {p}，再加上名次 {depth} 之后全部名次可能带来的增益：',
+  ),
+}
+
 function deriveResidual({ grades }: Ranking, values: Values): Derivation {
   const { p, tail } = values
   const depth = Math.min(values.cutoff, grades.length)
@@ -36,47 +48,22 @@ function deriveResidual({ grades }: Ranking, values: Values): Derivation {
   }
   const column = { head: words('Readers who come here', '读到此处的比例'), cells: weights, form: 'value' } as const
   if (tail === 'unjudged' && terms.length === 0) {
-    const why = words(
-      'Every document in the list was judged, and ranks below it are not looked at, so the value is set to:',
-      '列表中的文档都已判定，而列表之后的名次不予考虑，值规定为：',
-    )
-    return { value: 0, depth, columns: [column], steps: [{ why, equations: [plain(left, 0)] }] }
+    return { value: 0, depth, columns: [column], steps: [{ why: phrases.allJudged, equations: [plain(left, 0)] }] }
   }
   const sum = sumOf(terms)
   const value = weight + (1 - p) * sum
-  const inList = words('Documents that were not judged might each have full gain:', '未经判定的文档都可能有满额增益：')
-  const below = words(
-    'Multiply by 1 − {p}, and add what all ranks below rank {depth} could bring:',
-    '乘以 1 − {p}，再加上名次 {depth} 之后全部名次可能带来的增益：',
-  )
   return {
     value,
     depth,
     columns: [column],
     steps: [
       {
-        why: inList,
-        equations: [
-          {
-            left: tex`S`,
-            lines: [
-              ...(terms.length > 0 ? [{ tex: texSum(terms), value: sum }] : []),
-              { tex: tex`${sum}`, value: sum },
-            ],
-          },
-        ],
+        why: phrases.inList,
+        equations: [terms.length === 0 ? plain(tex`S`, 0) : worked(tex`S`, texSum(terms), sum)],
       },
       {
-        why: fill(below, { p, depth }),
-        equations: [
-          {
-            left,
-            lines: [
-              { tex: tex`${p}^{${depth}} + (1 - ${p}) \cdot ${sum}`, value },
-              { tex: tex`${value}`, value },
-            ],
-          },
-        ],
+        why: fill(phrases.below, { p, depth }),
+        equations: [worked(left, tex`${p}^{${depth}} + (1 - ${p}) \cdot ${sum}`, value)],
       },
     ],
   }

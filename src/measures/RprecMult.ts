@@ -5,7 +5,7 @@ import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts
 import { type Derivation, defineMeasure } from './measure.ts'
 import { relevantSymbol, relSymbol, symbol } from './notation.ts'
 import { judgedOnly, real, rel } from './params.ts'
-import { becauseNothingRelevant, countFound, deriveCount, plain, quotient, relevantAmong } from './steps.ts'
+import { becauseNothingRelevant, countFound, deriveCount, plain, quotient, relevantAmong, worked } from './steps.ts'
 
 const multiple = real({
   symbol: tex`x`,
@@ -46,15 +46,7 @@ function deriveMultiple({ grades, judged }: Ranking, { rel, multiple: x }: Value
     steps: [
       {
         why: fill(asked, { x, relevant, by }),
-        equations: [
-          {
-            left: tex`xR`,
-            lines: [
-              { tex: tex`${x} \cdot ${relevant}`, value: exact },
-              { tex: tex`${exact}`, value: exact },
-            ],
-          },
-        ],
+        equations: [worked(tex`xR`, tex`${x} \cdot ${relevant}`, exact)],
       },
       step,
       { why: fill(words('Divide by {by}:', '除以 {by}：'), { by }), equations: [quotient(left, count, by)] },

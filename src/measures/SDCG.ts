@@ -34,11 +34,18 @@ function scaled({ grades }: Ranking, values: Values): number {
   return sum / best
 }
 
+const phrases = {
+  sum: words(
+    'Each gain is divided by the discount of its rank, and the quotients are added:',
+    '每个增益除以所在名次的折损，再把商相加：',
+  ),
+  best: words('The same for {cutoff} documents of full gain:', '对 {cutoff} 篇满额增益的文档求同样的和：'),
+}
+
 function deriveScaled({ grades }: Ranking, values: Values): Derivation {
   const { cutoff } = values
-  const depth = Math.min(cutoff, grades.length)
   const discount = discounts(cutoff)
-  const gains = Array.from(grades.subarray(0, depth), (grade) => scaledGain(grade, values))
+  const gains = Array.from(grades.subarray(0, cutoff), (grade) => scaledGain(grade, values))
   const terms: Term[] = gains.map((gain, i) => ({
     row: `r${i + 1}`,
     body: tex`\frac{${gain}}{\log_2 ${i + 2}}`,
@@ -51,22 +58,19 @@ function deriveScaled({ grades }: Ranking, values: Values): Derivation {
   const [sum, best] = [sumOf(terms), sumOf(ideal)]
   return {
     value: sum / best,
-    depth,
+    depth: gains.length,
     columns: [
       { head: words('Gain', '增益'), cells: gains, form: 'value' },
-      { head: words('Discount', '折损'), cells: Array.from(discount.subarray(0, depth)), form: 'value' },
+      { head: words('Discount', '折损'), cells: Array.from(discount.subarray(0, gains.length)), form: 'value' },
       { head: words('Term', '该项'), cells: terms.map((term) => term.value), form: 'value', sum },
     ],
     steps: [
       {
-        why: words(
-          'Each gain is divided by the discount of its rank, and the quotients are added:',
-          '每个增益除以所在名次的折损，再把商相加：',
-        ),
+        why: phrases.sum,
         equations: [{ left: tex`S`, lines: sumLines(shownOf(terms), sum) }],
       },
       {
-        why: fill(words('The same for {cutoff} documents of full gain:', '对 {cutoff} 篇满额增益的文档求同样的和：'), {
+        why: fill(phrases.best, {
           cutoff,
         }),
         equations: [{ left: tex`B`, lines: sumLines(ideal, best) }],

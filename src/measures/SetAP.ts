@@ -5,7 +5,7 @@ import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts
 import { type Derivation, defineMeasure } from './measure.ts'
 import { symbol } from './notation.ts'
 import { judgedOnly, rel } from './params.ts'
-import { countFound, deriveCount, nothingToWeigh, quotient, relevantAmong } from './steps.ts'
+import { countFound, deriveCount, nothingToWeigh, quotient, relevantAmong, worked } from './steps.ts'
 
 function deriveProduct({ grades, judged }: Ranking, { rel }: { readonly rel: number }): Derivation {
   const left = tex`\mathrm{SetAP}`
@@ -32,15 +32,7 @@ function deriveProduct({ grades, judged }: Ranking, { rel }: { readonly rel: num
       },
       {
         why: words('Multiply one by the other:', '两者相乘：'),
-        equations: [
-          {
-            left,
-            lines: [
-              { tex: tex`\frac{${count}}{${depth}} \cdot \frac{${count}}{${relevant}}`, value },
-              { tex: tex`${value}`, value },
-            ],
-          },
-        ],
+        equations: [worked(left, tex`\frac{${count}}{${depth}} \cdot \frac{${count}}{${relevant}}`, value)],
       },
     ],
   }

@@ -4,7 +4,7 @@ import { type Words, words } from '../text/words.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
 import { relevantSymbol, relSymbol, retrievedSymbol, symbol } from './notation.ts'
 import { real, rel, whole } from './params.ts'
-import { countFound, deriveCount, relevantAmong } from './steps.ts'
+import { countFound, deriveCount, relevantAmong, worked } from './steps.ts'
 
 function weight(of: Tex, means: Words, fallback: number) {
   return real({ symbol: of, words: means, least: -Infinity, most: Infinity, fallback })
@@ -58,15 +58,7 @@ function deriveUtility({ grades, judged }: Ranking, values: Values): Derivation 
           'Every document counts by what became of it: found, wrongly retrieved, missed, rightly left alone:',
           '每篇文档按其结果计价：找到、误返回、漏掉、理应未返回：',
         ),
-        equations: [
-          {
-            left: tex`\mathrm{Utility}`,
-            lines: [
-              { tex: sum, value },
-              { tex: tex`${value}`, value },
-            ],
-          },
-        ],
+        equations: [worked(tex`\mathrm{Utility}`, sum, value)],
       },
     ],
   }

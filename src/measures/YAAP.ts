@@ -7,6 +7,7 @@ import { unjudgedDocuments } from './edges.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
 import { relevantSymbol, symbol } from './notation.ts'
 import { judgedOnly, rel } from './params.ts'
+import { worked } from './steps.ts'
 
 const ofOneQuery = { cutoff: Infinity, norm: 'judged' } as const
 
@@ -32,15 +33,7 @@ function deriveLogOdds(ranking: Ranking, { rel }: { readonly rel: number }): Der
           'The sum of the precisions, and what is lacking for it to be perfect: the logarithm of one over the other, with 1 added to each:',
           '精确率之和，与距完美所差的部分：各加 1 后相除，再取对数：',
         ),
-        equations: [
-          {
-            left: tex`\mathrm{YAAP}`,
-            lines: [
-              { tex: odds, value },
-              { tex: tex`${value}`, value },
-            ],
-          },
-        ],
+        equations: [worked(tex`\mathrm{YAAP}`, odds, value)],
       },
     ],
   }

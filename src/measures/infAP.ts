@@ -5,7 +5,7 @@ import { nothingRelevant, nothingRetrieved } from './edges.ts'
 import { type Derivation, defineMeasure, type Equation, type Step } from './measure.ts'
 import { relevantSymbol, relSymbol, retrievedSymbol, symbol } from './notation.ts'
 import { rel } from './params.ts'
-import { asDecimals, average, becauseNothingFound, becauseNothingRelevant, plain } from './steps.ts'
+import { asDecimals, average, becauseNothingFound, becauseNothingRelevant, plain, worked } from './steps.ts'
 
 /** Keeps the estimate defined where nothing above was judged. */
 const epsilon = 0.00001
@@ -40,26 +40,31 @@ function infer({ grades, judged }: Ranking, { rel }: { readonly rel: number }): 
   return all === 0 ? 0 : sum / all
 }
 
-function deriveInferred({ grades, judged }: Ranking, { rel }: { readonly rel: number }): Derivation {
-  const left = tex`\mathrm{infAP}`
+const phrases = {
+  estimate: words(
+    'At each relevant document, estimate the precision: the document itself, then the share of the documents above it that were pooled, times the share of relevant ones among those of them that were judged ($10^{-5}$ keeps it defined):',
+    '在每篇相关文档处估计精确率：先计该文档本身，再加其上入池文档的比例，乘以其中已判定者里相关的比例（$10^{-5}$ 使之恒有定义）：',
+  ),
+  mean: words(
+    'Add them up and divide by the number of all relevant documents, {all}:',
+    '相加，再除以相关文档的总数 {all}：',
+  ),
+}
+
+/** The estimate at each relevant document, and the columns that show how it comes about. */
+function stopsOf(grades: Float64Array, rel: number) {
   let [relevant, nonRelevant, pooled] = [0, 0, 0]
   const terms: Term[] = []
   const equations: Equation[] = []
   const inPool: number[] = []
-  const cells = Array.from(grades, (grade, i) => {
+  const estimates = Array.from(grades, (grade, i) => {
     inPool.push(relevant + nonRelevant + pooled)
     const rank = i + 1
     if (grade >= rel) {
       const above = { relevant, nonRelevant, pooled }
       const value = estimate(rank, above)
       terms.push({ row: `r${rank}`, body: tex`${value}`, value })
-      equations.push({
-        left: tex`E_{${rank}}`,
-        lines: [
-          { tex: estimateTex(rank, above), value },
-          { tex: tex`${value}`, value },
-        ],
-      })
+      equations.push(worked(tex`E_{${rank}}`, estimateTex(rank, above), value))
       relevant++
       return value
     }
@@ -67,38 +72,26 @@ function deriveInferred({ grades, judged }: Ranking, { rel }: { readonly rel: nu
     else if (grade !== UNJUDGED) pooled++
     return Number.NaN
   })
+  return { terms, equations, inPool, estimates }
+}
+
+function deriveInferred({ grades, judged }: Ranking, { rel }: { readonly rel: number }): Derivation {
+  const left = tex`\mathrm{infAP}`
+  const { terms, equations, inPool, estimates } = stopsOf(grades, rel)
   const all = countRelevant(judged, rel)
   const nothing = { why: all === 0 ? becauseNothingRelevant : becauseNothingFound, equations: [plain(left, 0)] }
+  const steps: Step[] = [
+    { why: phrases.estimate, equations },
+    { why: fill(phrases.mean, { all }), equations: [average(left, asDecimals(terms), all)] },
+  ]
   return {
     value: all === 0 ? 0 : sumOf(terms) / all,
     depth: grades.length,
     columns: [
       { head: words('Pooled above', '其上入池'), cells: inPool, form: 'count' },
-      { head: words('Precision here, estimated', '此处精确率估计'), cells, form: 'value' },
+      { head: words('Precision here, estimated', '此处精确率估计'), cells: estimates, form: 'value' },
     ],
-    steps: all === 0 || terms.length === 0 ? [nothing] : steps(),
-  }
-
-  function steps(): Step[] {
-    return [
-      {
-        why: words(
-          'At each relevant document, estimate the precision: the document itself, then the share of the documents above it that were pooled, times the share of relevant ones among those of them that were judged ($10^{-5}$ keeps it defined):',
-          '在每篇相关文档处估计精确率：先计该文档本身，再加其上入池文档的比例，乘以其中已判定者里相关的比例（$10^{-5}$ 使之恒有定义）：',
-        ),
-        equations,
-      },
-      {
-        why: fill(
-          words(
-            'Add them up and divide by the number of all relevant documents, {all}:',
-            '相加，再除以相关文档的总数 {all}：',
-          ),
-          { all },
-        ),
-        equations: [average(left, asDecimals(terms), all)],
-      },
-    ]
+    steps: all === 0 || terms.length === 0 ? [nothing] : steps,
   }
 }
 

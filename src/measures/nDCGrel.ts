@@ -7,7 +7,7 @@ import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { retrievedSymbol, symbol } from './notation.ts'
 import { type Gains, judgedOnly } from './params.ts'
 import { ratioAt, ratioEquation, runningColumns, runningSums } from './runningNDCG.ts'
-import { average, plain } from './steps.ts'
+import { average, plain, worked } from './steps.ts'
 
 interface Values {
   readonly gains: Gains
@@ -29,6 +29,22 @@ function averaged(ranking: Ranking, values: Values): number {
   }
   if (found < all) sum += (all - found) * ratioAt(running, Infinity)
   return sum / all
+}
+
+const phrases = {
+  nothing: words('No judged document has a gain, so the value is set to:', '没有判定过的文档有增益，值规定为：'),
+  stops: words(
+    'At each document found that has a gain, divide the DCG so far by that of the best order so far:',
+    '在每篇找到的有增益的文档处，用到此为止的 DCG 除以最佳次序到此为止的 DCG：',
+  ),
+  rest: words(
+    'What was not found ({missed} in all) counts as the list did at its end:',
+    '未找到的 {missed} 篇，每篇都按列表末尾处的值计：',
+  ),
+  mean: words(
+    'Add them up and divide by the number of documents with a gain, {all}:',
+    '相加，再除以有增益的文档总数 {all}：',
+  ),
 }
 
 function deriveAveraged(ranking: Ranking, values: Values): Derivation {
@@ -53,34 +69,15 @@ function deriveAveraged(ranking: Ranking, values: Values): Derivation {
     steps,
   })
   if (all === 0) {
-    const why = words('No judged document has a gain, so the value is set to:', '没有判定过的文档有增益，值规定为：')
-    return derivation([{ why, equations: [plain(left, 0)] }])
+    return derivation([{ why: phrases.nothing, equations: [plain(left, 0)] }])
   }
-  const stops = words(
-    'At each document found that has a gain, divide the DCG so far by that of the best order so far:',
-    '在每篇找到的有增益的文档处，用到此为止的 DCG 除以最佳次序到此为止的 DCG：',
-  )
-  const rest = words(
-    'What was not found ({missed} in all) counts as the list did at its end:',
-    '未找到的 {missed} 篇，每篇都按列表末尾处的值计：',
-  )
-  const end = {
-    left: tex`E`,
-    lines: [
-      { tex: tex`\frac{${sumEnd(running.run)}}{${sumEnd(running.ideal)}}`, value: last },
-      { tex: tex`${last}`, value: last },
-    ],
-  }
-  const mean = fill(
-    words(
-      'Add them up and divide by the number of documents with a gain, {all}:',
-      '相加，再除以有增益的文档总数 {all}：',
-    ),
-    { all },
-  )
+  const end = worked(tex`E`, tex`\frac{${sumEnd(running.run)}}{${sumEnd(running.ideal)}}`, last)
+  const mean = fill(phrases.mean, { all })
   return derivation([
-    ...(ranks.length === 0 ? [] : [{ why: stops, equations: ranks.map((rank) => ratioEquation(running, rank)) }]),
-    ...(missed === 0 ? [] : [{ why: fill(rest, { missed }), equations: [end] }]),
+    ...(ranks.length === 0
+      ? []
+      : [{ why: phrases.stops, equations: ranks.map((rank) => ratioEquation(running, rank)) }]),
+    ...(missed === 0 ? [] : [{ why: fill(phrases.rest, { missed }), equations: [end] }]),
     { why: mean, equations: [average(left, terms, all)] },
   ])
 }

@@ -4,6 +4,7 @@ import { words } from '../text/words.ts'
 import { discounts } from './discount.ts'
 import { type GainValues, gainfulIdeal, gainOf } from './gain.ts'
 import type { Derivation, Equation } from './measure.ts'
+import { worked } from './steps.ts'
 
 /** Discounted cumulative gains rank by rank; entry i belongs to rank i + 1. */
 export interface Running {
@@ -45,13 +46,11 @@ export function ratioAt({ run, ideal }: Running, rank: number): number {
 /** nDCG at a rank as an equation. */
 export function ratioEquation(running: Running, rank: number): Equation {
   const value = ratioAt(running, rank)
-  return {
-    left: tex`\mathrm{nDCG@}${rank}`,
-    lines: [
-      { tex: tex`\frac{${sumAt(running.run, rank)}}{${sumAt(running.ideal, rank)}}`, value },
-      { tex: tex`${value}`, value },
-    ],
-  }
+  return worked(
+    tex`\mathrm{nDCG@}${rank}`,
+    tex`\frac{${sumAt(running.run, rank)}}{${sumAt(running.ideal, rank)}}`,
+    value,
+  )
 }
 
 /** The columns that show the running sums beside both lists. */

@@ -7,11 +7,15 @@ export const shownWhole = 5
 
 /** `over / under` as an equation: the fraction, then its value. */
 export function quotient(left: Tex, over: number, under: number): Equation {
-  const value = over / under
+  return worked(left, tex`\frac{${over}}{${under}}`, over / under)
+}
+
+/** Arithmetic as an equation, then its value. */
+export function worked(left: Tex, arithmetic: Tex, value: number): Equation {
   return {
     left,
     lines: [
-      { tex: tex`\frac{${over}}{${under}}`, value },
+      { tex: arithmetic, value },
       { tex: tex`${value}`, value },
     ],
   }
@@ -33,14 +37,7 @@ export function sumLines(terms: readonly Term[], value: number): Line[] {
 
 /** The sum of terms over a divisor as an equation: the sum in brackets, then its value. */
 export function average(left: Tex, terms: readonly Term[], by: number): Equation {
-  const value = sumOf(terms) / by
-  return {
-    left,
-    lines: [
-      { tex: tex`\frac{1}{${by}} \Bigl(${texSum(terms)}\Bigr)`, value },
-      { tex: tex`${value}`, value },
-    ],
-  }
+  return worked(left, tex`\frac{1}{${by}} \Bigl(${texSum(terms)}\Bigr)`, sumOf(terms) / by)
 }
 
 /** Terms as decimals: for a sum whose terms were worked out before. */
