@@ -16,7 +16,7 @@ export const DCG = defineMeasure({
   kind: 'ranking',
   name: 'DCG',
   aliases: [
-    { tool: 'trec_eval', name: 'dcg' },
+    { tool: 'trec_eval', name: 'dcg', since: 10 },
     { tool: 'ranx', name: 'dcg' },
     { tool: 'ranx', name: 'dcg_burges', preset: { dcg: 'exp-log2' } },
   ],

@@ -10,7 +10,7 @@ import { cutoff } from './params.ts'
 export const IDCG = defineMeasure({
   kind: 'ranking',
   name: 'IDCG',
-  aliases: [{ tool: 'trec_eval', name: 'ideal_dcg' }],
+  aliases: [{ tool: 'trec_eval', name: 'ideal_dcg', since: 10 }],
   params: { dcg, gains: customGains, cutoff },
   at: 'cutoff',
   title: words('Ideal discounted cumulative gain', '理想折损累计增益'),

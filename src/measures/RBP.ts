@@ -89,11 +89,12 @@ export const RBP = defineMeasure({
   kind: 'ranking',
   name: 'RBP',
   aliases: [
-    { tool: 'ir_measures', name: 'RBP' },
+    { tool: 'ir_measures', name: 'RBP', needs: 'rel' },
     {
       tool: 'trec_eval',
       name: 'rbp',
       preset: { p: 0.9 },
+      since: 10,
       bare: true,
       note: words(
         'reads variables that were never set, so that its scaling is not certain',

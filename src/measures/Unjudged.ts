@@ -46,7 +46,7 @@ export const Unjudged = defineMeasure({
   kind: 'ranking',
   name: 'Unjudged',
   aliases: [
-    { tool: 'trec_eval', name: 'unj' },
+    { tool: 'trec_eval', name: 'unj', since: 10 },
     {
       tool: 'mteb',
       name: 'hole',

@@ -42,7 +42,7 @@ function deriveLogOdds(ranking: Ranking, { rel }: { readonly rel: number }): Der
 export const YAAP = defineMeasure({
   kind: 'ranking',
   name: 'YAAP',
-  aliases: [{ tool: 'trec_eval', name: 'yaap' }],
+  aliases: [{ tool: 'trec_eval', name: 'yaap', since: 10 }],
   params: { rel, judged_only: judgedOnly },
   title: words('Yet another average precision', '又一种平均精度'),
   gist: words(

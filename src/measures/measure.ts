@@ -65,6 +65,8 @@ export interface Alias {
   readonly preset?: Readonly<Record<string, unknown>>
   /** The parameter that a value after the name sets, where it is not the one that `@` sets: `set_F.0.5`. */
   readonly sets?: string
+  /** Only from this version on; pytrec_eval, which is built on version 9, does not know it. */
+  readonly since?: 10
   /** Nothing may follow the name there. */
   readonly bare?: true
   /** What stands before the value there, unwritten: ranx's `rbp.95` is 0.95. */

@@ -75,6 +75,7 @@ export function spellingFor(tool: Named, scorer: Scorer): Spelling | undefined {
   const listed = tool === 'pytrec_eval' ? 'trec_eval' : tool
   for (const alias of measure.aliases) {
     if (alias.tool !== listed || !fits(scorer, alias)) continue
+    if (tool === 'pytrec_eval' && alias.since !== undefined) continue
     const after = takesValue(measure, alias)
     const value = after === undefined ? undefined : values[after]
     if (after !== undefined && value === Infinity) continue
@@ -107,9 +108,10 @@ function fits({ measure, values }: Scorer, alias: Alias): boolean {
 /** ir_measures' own names are the canonical ones, for the measures and parameters that it has. */
 function irMeasuresSpelling({ name, measure, values }: Scorer): Spelling | undefined {
   const own = measure.aliases.find(({ tool }) => tool === 'ir_measures')
-  const ours = ['norm', 'rounding'].some((param) => {
+  const ours = ['norm', 'rounding', 'scaling', 'depth', 'max'].some((param) => {
     const known = measure.params[param]
     return known !== undefined && known.print(values[param]) !== known.print(known.fallback)
   })
-  return own === undefined || ours ? undefined : { there: name, level: 1 }
+  const lacks = own?.needs !== undefined && values[own.needs] === null
+  return own === undefined || ours || lacks ? undefined : { there: name, level: 1 }
 }
