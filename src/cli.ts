@@ -143,7 +143,7 @@ function addTrecEval(root: Command): void {
     .helpOption(false)
     .allowUnknownOption()
     .passThroughOptions()
-    .argument('[args...]', '[-q] [-c] [-l N] [-M N] [-J] [-m MEASURE]… QRELS RUN')
+    .argument('[args...]', '[-q] [-c] [-l N] [-M N] [-N N] [-J] [-Z FILE] [-m MEASURE]… QRELS RUN')
     .action(async (args: string[]) => {
       const { runTrecEval } = await import('./commands/trec_eval.ts')
       code = await runTrecEval(args, io)

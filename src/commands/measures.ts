@@ -76,6 +76,9 @@ function describedBy(name: string): Described {
     const dialect = dialects[0]!.name
     return measureArguments([name], { dialect, from: '<measure>' })[0]!.scorer
   }
-  const values = Object.entries(measure.params).map(([key, param]) => [key, param.fallback ?? Number.NaN])
+  const values = Object.entries(measure.params).map(([key, param]) => [
+    key,
+    param.fallback === undefined ? Number.NaN : param.fallback,
+  ])
   return { measure, values: Object.fromEntries(values) as Scorer['values'] }
 }

@@ -1,82 +1,123 @@
 /** A measure as trec_eval names and prints it. */
 export interface TrecMeasure {
   readonly name: string
-  /** What the text after the first dot of `-m name.…` is. */
-  readonly takes: 'nothing' | 'cutoffs' | 'levels' | 'gains' | 'beta'
+  /**
+   * What the text after the first dot of `-m name.…` is: cutoffs and multiples give one line each, all else one line whose
+   * name ends in the text as it stands.
+   */
+  readonly takes: 'nothing' | 'cutoffs' | 'multiples' | 'levels' | 'gains' | 'beta' | 'weights' | 'patience' | 'length'
   /** Parameters where none are given. */
   readonly defaults: readonly number[]
-  /** Whether a query has a line of its own under `-q`, or only the summary has one. */
-  readonly lines: 'each' | 'summary'
-  readonly form: 'value' | 'count'
-  /** The canonical name of the measure; `{rel}` is the relevance level, `{p}` the parameter. None for the run's tag. */
+  /** Whether a query has a line of its own under `-q`, the summary has one, or both. */
+  readonly lines: 'both' | 'queries' | 'summary'
+  readonly form: 'value' | 'count' | 'text'
+  /** The canonical name of the measure; `{rel}` is the relevance level, `{p}` the parameter. None for the run's tag and the grades. */
   readonly canonical?: string
-  readonly official: boolean
 }
 
 const cutoffs = [5, 10, 15, 20, 30, 100, 200, 500, 1000]
 const levels = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
 
-const value = { takes: 'nothing', defaults: [], lines: 'each', form: 'value', official: false } as const
-const official = { ...value, official: true } as const
-const count = { ...official, form: 'count' } as const
+const value = { takes: 'nothing', defaults: [], lines: 'both', form: 'value' } as const
+const count = { ...value, form: 'count' } as const
+const graded = { ...value, takes: 'gains' } as const
+const atCutoffs = { ...value, takes: 'cutoffs', defaults: cutoffs } as const
 
 /** The measures of trec_eval that exist here, in the order in which it prints them. */
 export const trecMeasures: readonly TrecMeasure[] = [
-  { ...official, name: 'runid', lines: 'summary' },
+  { ...value, name: 'runid', lines: 'summary', form: 'text' },
   { ...count, name: 'num_q', lines: 'summary', canonical: 'NumQ' },
   { ...count, name: 'num_ret', canonical: 'NumRet' },
   { ...count, name: 'num_rel', canonical: 'NumRel(rel={rel})' },
   { ...count, name: 'num_rel_ret', canonical: 'NumRelRet(rel={rel})' },
-  { ...official, name: 'map', canonical: 'AP(rel={rel})' },
-  { ...official, name: 'gm_map', lines: 'summary', canonical: 'GMAP(rel={rel})' },
-  { ...official, name: 'Rprec', canonical: 'Rprec(rel={rel})' },
-  { ...official, name: 'bpref', canonical: 'Bpref(rel={rel})' },
-  { ...official, name: 'recip_rank', canonical: 'RR(rel={rel})' },
+  { ...value, name: 'map', canonical: 'AP(rel={rel})' },
+  { ...value, name: 'gm_map', lines: 'summary', canonical: 'GMAP(rel={rel})' },
+  { ...value, name: 'Rprec', canonical: 'Rprec(rel={rel})' },
+  { ...value, name: 'bpref', canonical: 'Bpref(rel={rel})' },
+  { ...value, name: 'recip_rank', canonical: 'RR(rel={rel})' },
   {
-    ...official,
+    ...value,
     name: 'iprec_at_recall',
-    takes: 'levels',
+    takes: 'multiples',
     defaults: levels,
     canonical: "IPrec(rel={rel},rounding='10')@{p}",
   },
-  { ...official, name: 'P', takes: 'cutoffs', defaults: cutoffs, canonical: 'P(rel={rel})@{p}' },
-  { ...value, name: 'recall', takes: 'cutoffs', defaults: cutoffs, canonical: 'R(rel={rel})@{p}' },
-  { ...value, name: 'ndcg', takes: 'gains', canonical: 'nDCG' },
-  { ...value, name: 'ndcg_cut', takes: 'cutoffs', defaults: cutoffs, canonical: 'nDCG@{p}' },
-  { ...value, name: 'map_cut', takes: 'cutoffs', defaults: cutoffs, canonical: 'AP(rel={rel})@{p}' },
-  { ...value, name: 'success', takes: 'cutoffs', defaults: [1, 5, 10], canonical: 'Success(rel={rel})@{p}' },
+  { ...atCutoffs, name: 'P', canonical: 'P(rel={rel})@{p}' },
+  { ...value, name: 'relstring', takes: 'length', defaults: [10], lines: 'queries', form: 'text' },
+  { ...atCutoffs, name: 'recall', canonical: 'R(rel={rel})@{p}' },
+  { ...value, name: 'infAP', canonical: 'infAP(rel={rel})' },
+  { ...value, name: 'gm_bpref', lines: 'summary', canonical: 'GMBpref(rel={rel})' },
+  {
+    ...value,
+    name: 'Rprec_mult',
+    takes: 'multiples',
+    defaults: [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2],
+    canonical: 'RprecMult(rel={rel})@{p}',
+  },
+  {
+    ...value,
+    name: 'utility',
+    takes: 'weights',
+    defaults: [1, -1, 0, 0],
+    canonical: 'Utility(rel={rel},{p},collection={collection})',
+  },
+  {
+    ...value,
+    name: '11pt_avg',
+    takes: 'levels',
+    defaults: levels,
+    canonical: "IPrecAvg(rel={rel},levels=[{p}],rounding='10')",
+  },
+  { ...value, name: 'binG', canonical: 'binG(rel={rel})' },
+  { ...graded, name: 'G', canonical: 'G(gains={p})' },
+  { ...graded, name: 'dcg', canonical: 'DCG(gains={p})' },
+  { ...graded, name: 'ideal_dcg', canonical: 'IDCG(gains={p})' },
+  { ...graded, name: 'ndcg', canonical: 'nDCG(gains={p})' },
+  { ...graded, name: 'ndcg_rel', canonical: 'nDCGrel(gains={p})' },
+  { ...graded, name: 'Rndcg', canonical: 'RnDCG(rel={rel},gains={p})' },
+  { ...atCutoffs, name: 'ndcg_cut', canonical: 'nDCG@{p}' },
+  { ...atCutoffs, name: 'map_cut', canonical: 'AP(rel={rel})@{p}' },
+  { ...atCutoffs, name: 'relative_P', canonical: 'RCap(rel={rel})@{p}' },
+  { ...atCutoffs, name: 'success', defaults: [1, 5, 10], canonical: 'Success(rel={rel})@{p}' },
   { ...value, name: 'set_P', canonical: 'SetP(rel={rel})' },
+  { ...value, name: 'set_relative_P', canonical: 'SetP(rel={rel},relative=True)' },
   { ...value, name: 'set_recall', canonical: 'SetR(rel={rel})' },
+  { ...value, name: 'set_map', canonical: 'SetAP(rel={rel})' },
   { ...value, name: 'set_F', takes: 'beta', defaults: [1], canonical: 'SetF(rel={rel},beta={p})' },
+  { ...count, name: 'num_nonrel_judged_ret', canonical: 'NumNonRelRet(rel={rel})' },
+  { ...value, name: 'yaap', canonical: 'YAAP(rel={rel})' },
+  { ...value, name: 'rbp', takes: 'patience', defaults: [0.9], canonical: 'RBP(p={p})' },
+  { ...value, name: 'rbp_resid', takes: 'patience', defaults: [0.9], canonical: "RBPResidual(p={p},tail='unjudged')" },
+  { ...atCutoffs, name: 'unj', defaults: [5, 10, 20], canonical: 'Unjudged@{p}' },
 ]
 
-/** Names of trec_eval that rankbook does not know yet, measures and sets of measures. */
-export const laterTrecNames: readonly string[] = [
-  'all_trec',
-  'set',
+const official = [
+  'runid',
+  'num_q',
+  'num_ret',
+  'num_rel',
+  'num_rel_ret',
+  'map',
+  'gm_map',
+  'Rprec',
+  'bpref',
+  'recip_rank',
+]
+const sets = ['utility', 'set_P', 'set_recall', 'set_relative_P', 'set_map', 'set_F']
+const notInAll = ['dcg', 'ideal_dcg', 'yaap']
+
+/** Names that stand for several measures. */
+export const nicknames: Readonly<Record<string, readonly string[]>> = {
+  official: [...official, 'iprec_at_recall', 'P'],
+  set: ['runid', 'num_q', 'num_ret', 'num_rel', 'num_rel_ret', ...sets],
+  all_trec: trecMeasures.map(({ name }) => name).filter((name) => !notInAll.includes(name)),
+}
+
+/** Names of trec_eval that rankbook does not know: they need preferences or judgement groups. */
+export const otherTrecNames: readonly string[] = [
   'all_prefs',
   'prefs',
   'qrels_jg',
-  'relstring',
-  'infAP',
-  'gm_bpref',
-  'Rprec_mult',
-  'utility',
-  '11pt_avg',
-  'binG',
-  'G',
-  'dcg',
-  'ideal_dcg',
-  'ndcg_rel',
-  'Rndcg',
-  'relative_P',
-  'set_relative_P',
-  'set_map',
-  'num_nonrel_judged_ret',
-  'rbp',
-  'rbp_resid',
-  'unj',
-  'yaap',
   'map_avgjg',
   'P_avgjg',
   'Rprec_mult_avgjg',

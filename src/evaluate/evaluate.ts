@@ -97,7 +97,8 @@ function counts(work: Work, { judged }: Pick<Ranking, 'judged'>): boolean {
 }
 
 function put(work: Work, ranking: Ranking, score: (scorer: Evaluation['scorers'][number]) => number): void {
-  const { scorers, keep: asked } = work.evaluation
+  const { scorers, keep: asked, each } = work.evaluation
+  each?.(ranking)
   work.rows.set(ranking.query, Float64Array.from(scorers, score))
   if (asked?.has(ranking.query)) work.kept.set(ranking.query, keep(ranking))
 }

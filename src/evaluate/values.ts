@@ -14,6 +14,8 @@ export interface Evaluation {
   readonly conventions: Conventions
   /** Queries whose rankings are kept whole, for derivations and lists. */
   readonly keep?: ReadonlySet<string>
+  /** Called with every ranking that is measured, as it comes; it is borrowed until this returns. */
+  readonly each?: (ranking: Ranking) => void
   /** Lets a run pass that answers no judged query, as trec_eval does. */
   readonly allowNoOverlap?: boolean
 }

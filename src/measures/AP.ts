@@ -13,7 +13,7 @@ import {
   symbol,
 } from './notation.ts'
 import { choice, cutoff, judgedOnly, rel } from './params.ts'
-import { becauseNothingRelevant, plain } from './steps.ts'
+import { becauseNothingFound, becauseNothingRelevant, plain } from './steps.ts'
 
 const norm = choice({
   symbol: tex`Z`,
@@ -123,8 +123,7 @@ export function deriveAveragePrecision({ grades, judged }: Ranking, values: Valu
 }
 
 function nothingToAdd(relevant: number, left: Tex): Step {
-  const why = words('No relevant document is found, so there is nothing to add:', '没有找到相关文档，无可相加：')
-  return { why: relevant === 0 ? becauseNothingRelevant : why, equations: [plain(left, 0)] }
+  return { why: relevant === 0 ? becauseNothingRelevant : becauseNothingFound, equations: [plain(left, 0)] }
 }
 
 /** Average precision by a plain loop. */

@@ -5,7 +5,7 @@ import { nothingRelevant, nothingRetrieved } from './edges.ts'
 import { type Derivation, defineMeasure, type Equation, type Step } from './measure.ts'
 import { relevantSymbol, relSymbol, retrievedSymbol, symbol } from './notation.ts'
 import { rel } from './params.ts'
-import { becauseNothingRelevant, plain } from './steps.ts'
+import { becauseNothingFound, becauseNothingRelevant, plain } from './steps.ts'
 
 interface Values {
   readonly rel: number
@@ -20,7 +20,8 @@ function countNonRelevant(judged: Float64Array, rel: number): number {
   return countRelevant(judged, 0) - countRelevant(judged, rel)
 }
 
-function preference({ grades, judged }: Ranking, { rel }: Values): number {
+/** Binary preference by a plain loop. */
+export function preference({ grades, judged }: Ranking, { rel }: Values): number {
   const relevant = countRelevant(judged, rel)
   const bound = Math.min(countNonRelevant(judged, rel), relevant)
   let above = 0
@@ -55,7 +56,8 @@ function termsOf(
   return { equations, terms, above }
 }
 
-function derivePreference({ grades, judged }: Ranking, { rel }: Values): Derivation {
+/** The work behind binary preference. */
+export function derivePreference({ grades, judged }: Ranking, { rel }: Values): Derivation {
   const left = tex`\mathrm{Bpref}`
   const relevant = countRelevant(judged, rel)
   const nonRelevant = countNonRelevant(judged, rel)
@@ -65,8 +67,7 @@ function derivePreference({ grades, judged }: Ranking, { rel }: Values): Derivat
   const derivation = (steps: Step[]): Derivation => ({ value, depth: grades.length, columns: [column], steps })
   if (relevant === 0) return derivation([{ why: becauseNothingRelevant, equations: [plain(left, 0)] }])
   if (terms.length === 0) {
-    const why = words('No relevant document is found, so there is nothing to add:', '没有找到相关文档，无可相加：')
-    return derivation([{ why, equations: [plain(left, 0)] }])
+    return derivation([{ why: becauseNothingFound, equations: [plain(left, 0)] }])
   }
   const mean = { tex: tex`\frac{1}{${relevant}} \Bigl(${texSum(terms)}\Bigr)`, value }
   return derivation([

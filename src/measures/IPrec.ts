@@ -1,26 +1,10 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { nothingRelevant, unjudgedDocuments } from './edges.ts'
-import { deriveInterpolated, interpolated, recall } from './interpolation.ts'
+import { deriveInterpolated, interpolated, recall, rounding } from './interpolation.ts'
 import { defineMeasure } from './measure.ts'
 import { relevantSymbol, symbol } from './notation.ts'
-import { choice, judgedOnly, rel } from './params.ts'
-
-const rounding = choice({
-  symbol: tex`c`,
-  words: words('how many relevant documents a recall level asks for', '一个召回率水平要求找到几篇相关文档'),
-  options: {
-    '10': words(
-      'the nearest whole number to $rR$, as trec_eval 10 has it',
-      '最接近 $rR$ 的整数（trec_eval 10 的做法）',
-    ),
-    '9': words(
-      '$\\lfloor rR + 0.9 \\rfloor$, as trec_eval up to 9.0.8 has it',
-      '$\\lfloor rR + 0.9 \\rfloor$（trec_eval 9.0.8 及更早的做法）',
-    ),
-  },
-  fallback: '10',
-})
+import { judgedOnly, rel } from './params.ts'
 
 export const IPrec = defineMeasure({
   kind: 'ranking',

@@ -4,7 +4,7 @@ import { fill, words } from '../text/words.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, retrievedSymbol, symbol } from './notation.ts'
 import { cutoff } from './params.ts'
-import { deriveCount, plain, quotient } from './steps.ts'
+import { becauseNothingRetrieved, deriveCount, plain, quotient } from './steps.ts'
 
 function deriveJudged({ grades }: Ranking, { cutoff }: { readonly cutoff: number }): Derivation {
   const { count, depth, step, column } = deriveCount({
@@ -19,7 +19,7 @@ function deriveJudged({ grades }: Ranking, { cutoff }: { readonly cutoff: number
     depth === 0
       ? [
           {
-            why: words('Nothing was retrieved, so the value is set to:', '没有返回任何文档，值规定为：'),
+            why: becauseNothingRetrieved,
             equations: [plain(left, 0)],
           },
         ]

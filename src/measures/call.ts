@@ -101,7 +101,7 @@ function trimmed({ text, offset }: Piece): Piece {
   return { text: text.trim(), offset: offset + text.length - text.trimStart().length }
 }
 
-/** Divides a piece at its commas, but not at those inside braces or quotes. */
+/** Divides a piece at its commas, but not at those inside braces, brackets or quotes. */
 function split({ text, offset }: Piece): Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -110,6 +110,7 @@ function split({ text, offset }: Piece): Piece[] {
     const char = text[i] ?? ','
     if (i < text.length && closing !== '') closing = char === closing ? '' : closing
     else if (char === '{') closing = '}'
+    else if (char === '[') closing = ']'
     else if (char === "'" || char === '"') closing = char
     else if (char === ',') {
       pieces.push(trimmed({ text: text.slice(from, i), offset: offset + from }))

@@ -1,9 +1,9 @@
-import { sumOf, type Term, type Tex, tex, texSum } from '../text/tex.ts'
+import { sumOf, type Term, type Tex, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { log2 } from './arithmetic.ts'
 import { type GainValues, gainOf, gainTex } from './gain.ts'
-import type { Column, Equation, Line } from './measure.ts'
-import { shownWhole } from './steps.ts'
+import type { Column, Equation } from './measure.ts'
+import { shownWhole, sumLines } from './steps.ts'
 
 let table = new Float64Array(0)
 
@@ -68,14 +68,4 @@ export function deriveDiscounted(
     },
     term: { head: words('Term', '该项'), cells: terms.map((term) => term.value), form: 'value', sum: value },
   }
-}
-
-/** The terms as quotients, as decimals, and their sum. */
-function sumLines(terms: readonly Term[], value: number): Line[] {
-  const total = { tex: tex`${value}`, value }
-  if (terms.length === 0) return [total]
-  const quotients = { tex: texSum(terms), value }
-  if (terms.length === 1) return [quotients, total]
-  const decimals = texSum(terms.map((term) => ({ ...term, body: tex`${term.value}` })))
-  return [quotients, { tex: decimals, value }, total]
 }

@@ -42,6 +42,21 @@ export function idealGrades(judged: Float64Array, values: GainValues): Float64Ar
   return values.gains.size === 0 ? judged : judged.slice().sort((a, b) => gainOf(b, values) - gainOf(a, values))
 }
 
+/** The ideal ranking as far as it gains anything. */
+export function gainfulIdeal(judged: Float64Array, values: GainValues): number[] {
+  return Array.from(idealGrades(judged, values)).filter((grade) => gainOf(grade, values) > 0)
+}
+
+/** The grades of the ideal ranking, as a symbol. */
+export function idealSymbol({ gains }: GainValues): SymbolMeaning {
+  return symbol(
+    tex`g^{*}_i`,
+    gains.size === 0
+      ? words('the grades of all judged documents, greatest first', '全部已判定文档的等级，从高到低排列')
+      : words('the grades of all judged documents, greatest gain first', '全部已判定文档的等级，按增益从高到低排列'),
+  )
+}
+
 /** A gain as it stands in a derivation: the number, or `2^{3} - 1` where that shows how it came about. */
 export function gainTex(grade: number, values: GainValues): Tex {
   if (grade < 0) return tex`${0}`
@@ -64,7 +79,12 @@ export function gainSymbols(values: GainValues): SymbolMeaning[] {
       '名次 $i$ 的文档的等级；未经判定或等级为负时取 0',
     ),
   )
-  if (values.gains.size === 0) return [grade]
+  return [grade, ...ownGainSymbols(values)]
+}
+
+/** What gains of one's own are, where there are any. */
+export function ownGainSymbols(values: GainValues): SymbolMeaning[] {
+  if (values.gains.size === 0) return []
   const pairs = [...values.gains].map(([from, to]) => `$${from} \\to ${formatFull(to)}$`)
   const meaning = fill(
     words(
@@ -75,7 +95,7 @@ export function gainSymbols(values: GainValues): SymbolMeaning[] {
       pairs: pairs.join(', '),
     },
   )
-  return [grade, symbol(tex`u`, { ...meaning, 'zh-CN': meaning['zh-CN'].replaceAll(', ', '、') })]
+  return [symbol(tex`u`, { ...meaning, 'zh-CN': meaning['zh-CN'].replaceAll(', ', '、') })]
 }
 
 /** What sets the measure's name apart where grades are not their own gains. */

@@ -1,47 +1,105 @@
+import { Accuracy } from './Accuracy.ts'
 import { AP } from './AP.ts'
+import { BPM } from './BPM.ts'
 import { Bpref } from './Bpref.ts'
+import { binG } from './binG.ts'
+import { Compat } from './Compat.ts'
 import { DCG } from './DCG.ts'
+import { ERR } from './ERR.ts'
 import { F1 } from './F1.ts'
+import { G } from './G.ts'
 import { GMAP } from './GMAP.ts'
+import { GMBpref } from './GMBpref.ts'
+import { IDCG } from './IDCG.ts'
+import { INSQ } from './INSQ.ts'
+import { INST } from './INST.ts'
 import { IPrec } from './IPrec.ts'
+import { IPrecAvg } from './IPrecAvg.ts'
+import { infAP } from './infAP.ts'
 import { Judged } from './Judged.ts'
 import type { Measure } from './measure.ts'
+import { NERR8 } from './NERR8.ts'
+import { NERR9 } from './NERR9.ts'
+import { NERR10 } from './NERR10.ts'
+import { NERR11 } from './NERR11.ts'
+import { NumNonRelRet } from './NumNonRelRet.ts'
 import { NumQ } from './NumQ.ts'
 import { NumRel } from './NumRel.ts'
 import { NumRelRet } from './NumRelRet.ts'
 import { NumRet } from './NumRet.ts'
 import { nDCG } from './nDCG.ts'
+import { nDCGrel } from './nDCGrel.ts'
 import { P } from './P.ts'
+import { Q } from './Q.ts'
 import { R } from './R.ts'
+import { RBP } from './RBP.ts'
+import { RBPResidual } from './RBPResidual.ts'
+import { RCap } from './RCap.ts'
+import { RnDCG } from './RnDCG.ts'
 import { Rprec } from './Rprec.ts'
+import { RprecMult } from './RprecMult.ts'
 import { RR } from './RR.ts'
+import { SDCG } from './SDCG.ts'
+import { SetAP } from './SetAP.ts'
 import { SetF } from './SetF.ts'
 import { SetP } from './SetP.ts'
 import { SetR } from './SetR.ts'
 import { Success } from './Success.ts'
+import { Unjudged } from './Unjudged.ts'
+import { Utility } from './Utility.ts'
+import { YAAP } from './YAAP.ts'
 
-/** Every measure, in the order a reader meets them: counting at the top of a list, order, grades, sets, counts. */
+/** Every measure, in the order a reader meets them: counting at the top of a list, order, incomplete judgements, readers who stop, grades, sets, counts. */
 export const measures: readonly Measure[] = [
   P,
   R,
+  RCap,
   F1,
   Success,
   Rprec,
+  RprecMult,
   RR,
   AP,
   GMAP,
+  YAAP,
   IPrec,
+  IPrecAvg,
   Bpref,
+  GMBpref,
+  infAP,
+  RBP,
+  RBPResidual,
+  ERR,
+  INST,
+  INSQ,
+  BPM,
+  NERR8,
+  NERR9,
+  NERR10,
+  NERR11,
   DCG,
+  IDCG,
   nDCG,
+  nDCGrel,
+  RnDCG,
+  G,
+  binG,
+  SDCG,
+  Q,
+  Compat,
+  Accuracy,
   SetP,
   SetR,
   SetF,
+  SetAP,
+  Utility,
   Judged,
+  Unjudged,
   NumQ,
   NumRet,
   NumRel,
   NumRelRet,
+  NumNonRelRet,
 ]
 
 const byName: ReadonlyMap<string, Measure> = new Map(measures.map((measure) => [measure.name, measure]))

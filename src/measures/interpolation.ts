@@ -2,21 +2,38 @@ import { countRelevant, type Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import type { Derivation, Equation, Step } from './measure.ts'
-import { real } from './params.ts'
+import { choice, real } from './params.ts'
 import { becauseNothingRelevant, deriveCount, plain, quotient, relevantAmong } from './steps.ts'
 
 /** The share of the relevant documents that must have been found, [0, 1]. */
 export const recall = real({ symbol: tex`r`, words: words('the recall level', '召回率水平'), least: 0, most: 1 })
 
+/** How a recall level becomes a count of documents. */
+export const rounding = choice({
+  symbol: tex`c`,
+  words: words('how many relevant documents a recall level asks for', '一个召回率水平要求找到几篇相关文档'),
+  options: {
+    '10': words(
+      'the nearest whole number to $rR$, as trec_eval 10 has it',
+      '最接近 $rR$ 的整数（trec_eval 10 的做法）',
+    ),
+    '9': words(
+      '$\\lfloor rR + 0.9 \\rfloor$, as trec_eval up to 9.0.8 has it',
+      '$\\lfloor rR + 0.9 \\rfloor$（trec_eval 9.0.8 及更早的做法）',
+    ),
+  },
+  fallback: '10',
+})
+
 /** What fixes interpolated precision. */
-interface Values {
+export interface InterpolationValues {
   readonly rel: number
   readonly rounding: '10' | '9'
   readonly recall: number
 }
 
 /** How many relevant documents a recall level asks for. Halves are rounded up, as C's lround does. */
-function wanted({ recall, rounding }: Values, relevant: number): number {
+function wanted({ recall, rounding }: InterpolationValues, relevant: number): number {
   const exact = recall * relevant
   if (rounding === '9') return Math.floor(exact + 0.9)
   const below = Math.floor(exact)
@@ -29,7 +46,7 @@ function isUndefined({ grades, absent }: Ranking, relevant: number, count: numbe
 }
 
 /** Interpolated precision by a plain loop; NaN where it is undefined. */
-export function interpolated(ranking: Ranking, values: Values): number {
+export function interpolated(ranking: Ranking, values: InterpolationValues): number {
   const { grades, judged } = ranking
   const relevant = countRelevant(judged, values.rel)
   const count = wanted(values, relevant)
@@ -45,7 +62,7 @@ export function interpolated(ranking: Ranking, values: Values): number {
 }
 
 /** The work behind interpolated precision. */
-export function deriveInterpolated(ranking: Ranking, values: Values): Derivation {
+export function deriveInterpolated(ranking: Ranking, values: InterpolationValues): Derivation {
   const { grades, judged } = ranking
   const relevant = countRelevant(judged, values.rel)
   const { column } = deriveCount(relevantAmong(grades, Infinity, values.rel))
@@ -61,7 +78,7 @@ export function deriveInterpolated(ranking: Ranking, values: Values): Derivation
 
 interface Work {
   readonly ranking: Ranking
-  readonly values: Values
+  readonly values: InterpolationValues
   readonly relevant: number
   readonly found: readonly number[]
 }
@@ -104,7 +121,7 @@ function stepsTo(value: number, { ranking, values, relevant, found }: Work): Ste
 }
 
 /** The first step: how many relevant documents the level asks for. */
-function askedStep({ recall }: Values, relevant: number, count: number): Step {
+function askedStep({ recall }: InterpolationValues, relevant: number, count: number): Step {
   const exact = recall * relevant
   return {
     why: fill(

@@ -27,7 +27,7 @@ function tabulate(): ReadonlyMap<string, readonly Candidate[]> {
 
 /** The parameter that a value after the name sets. */
 export function target({ measure, alias }: Candidate): string | undefined {
-  return alias?.sets ?? measure.at
+  return alias?.bare === true ? undefined : (alias?.sets ?? measure.at)
 }
 
 /** Parameters that the candidate needs and that have no value yet. */
@@ -71,15 +71,23 @@ function unknownParameter(measure: Measure, { name }: Argument): Fault {
   }
 }
 
-/** A spelling that works, such as `AP` or `P@10`. */
+/** A spelling that works, such as `AP`, `P@10` or `INST(max_rel=3)`. */
 export function exampleOf(measure: Measure): string {
   const { at, params } = measure
-  return at === undefined || params[at]!.fallback !== undefined ? measure.name : withValue(measure)
+  return at === undefined || params[at]!.fallback !== undefined ? bare(measure) : withValue(measure)
 }
 
 /** A spelling with a value after `@`, such as `AP@10`; for measures that take one. */
-export function withValue({ name, at, params }: Measure): string {
-  return `${name}@${['10', '0.1'].find((text) => 'value' in params[at!]!.read(text))}`
+export function withValue(measure: Measure): string {
+  const at = measure.params[measure.at!]!
+  return `${bare(measure)}@${['10', '0.1'].find((text) => 'value' in at.read(text))}`
+}
+
+/** The name with what it must say in parentheses. */
+function bare({ name, at, params }: Measure): string {
+  const required = Object.keys(params).filter((key) => key !== at && params[key]!.fallback === undefined)
+  const inside = required.map((key) => `${key}=${['3', '0.5'].find((text) => 'value' in params[key]!.read(text))}`)
+  return inside.length === 0 ? name : `${name}(${inside.join(',')})`
 }
 
 /** The place of a piece, at least one character long. */

@@ -30,8 +30,8 @@ export interface Measure<P extends Params = Params> {
     /** Made for judgements that are incomplete. */
     readonly incomplete: boolean
   }
-  /** Lowest and highest possible value, both included. */
-  readonly range: readonly [low: number, high: number]
+  /** Bounds of the value, given the parameters where they decide them. */
+  readonly range: Range | ((values: Values<P>) => Range)
   /** How the values of queries are summed up. */
   readonly over: SummaryKind
   /** What the summary is called where it has a name of its own: MAP, MRR. */
@@ -49,6 +49,9 @@ export interface Measure<P extends Params = Params> {
   compute?(ranking: Ranking, values: Values<P>): number
 }
 
+/** The least and the greatest value, or what long lists come as near to as one likes. */
+export type Range = readonly [low: number, high: number]
+
 export interface SymbolMeaning {
   readonly tex: Tex
   readonly means: Words
@@ -62,6 +65,10 @@ export interface Alias {
   readonly preset?: Readonly<Record<string, unknown>>
   /** The parameter that a value after the name sets, where it is not the one that `@` sets: `set_F.0.5`. */
   readonly sets?: string
+  /** Nothing may follow the name there. */
+  readonly bare?: true
+  /** What stands before the value there, unwritten: ranx's `rbp.95` is 0.95. */
+  readonly prefix?: string
   /** The name means this measure only where this parameter is given: `map_cut` needs a cutoff. */
   readonly needs?: string
   /** Parameters that the tool has not got there: it says nothing but what the name implies, or else their defaults. */
@@ -74,6 +81,8 @@ export interface Alias {
   readonly since?: '10'
   /** What the output calls a value: the name alone, or with the number after it in hundredths; else as it was asked for. */
   readonly prints?: 'name' | 'hundredths'
+  /** Its value can differ from ours under the same conventions (fewer digits, another order), so it is not offered as the same. */
+  readonly differs?: true
   /** Where that tool's value may differ. */
   readonly note?: Words
 }
@@ -132,6 +141,11 @@ export interface Column {
 /** Checks a record's types and gives them up for the list of all measures. */
 export function defineMeasure<const P extends Params>(measure: Measure<P>): Measure {
   return measure as unknown as Measure
+}
+
+/** The bounds of a measure with its parameters fixed. */
+export function rangeOf({ measure, values }: Pick<Scorer, 'measure' | 'values'>): Range {
+  return typeof measure.range === 'function' ? measure.range(values) : measure.range
 }
 
 /** A measure with its parameters fixed. */

@@ -4,9 +4,18 @@ import { words } from '../text/words.ts'
 import { lastDiscounted } from './DCG.ts'
 import { type DiscountedSum, type DiscountValues, deriveDiscounted, sumDiscounted } from './discount.ts'
 import { nothingRetrieved } from './edges.ts'
-import { customGains, dcg, gainOf, gainSymbol, gainSymbols, gainVariant, idealGrades } from './gain.ts'
+import {
+  customGains,
+  dcg,
+  gainfulIdeal,
+  gainSymbol,
+  gainSymbols,
+  gainVariant,
+  idealGrades,
+  idealSymbol,
+} from './gain.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
-import { cutoffSymbol, nameInFormula, nameWithCutoff, retrievedSymbol, symbol } from './notation.ts'
+import { cutoffSymbol, judgedSymbol, nameInFormula, nameWithCutoff, retrievedSymbol } from './notation.ts'
 import { cutoff, judgedOnly } from './params.ts'
 import { plain, quotient } from './steps.ts'
 
@@ -44,14 +53,9 @@ export const nDCG = defineMeasure({
   },
   symbols: (values) => [
     ...gainSymbols(values),
-    symbol(
-      tex`g^{*}_i`,
-      values.gains.size === 0
-        ? words('the grades of all judged documents, greatest first', '全部已判定文档的等级，从高到低排列')
-        : words('the grades of all judged documents, greatest gain first', '全部已判定文档的等级，按增益从高到低排列'),
-    ),
+    idealSymbol(values),
     retrievedSymbol,
-    symbol(tex`m`, words('documents judged', '判定过的文档数')),
+    judgedSymbol,
     ...(values.cutoff === Infinity ? [] : [cutoffSymbol]),
   ],
   edges: [
@@ -100,7 +104,7 @@ export const nDCG = defineMeasure({
 })
 
 function deriveNormalized({ grades, judged }: Ranking, values: DiscountValues): Derivation {
-  const idealOrder = Array.from(idealGrades(judged, values)).filter((grade) => gainOf(grade, values) > 0)
+  const idealOrder = gainfulIdeal(judged, values)
   const run = deriveDiscounted(grades, values, { row: 'r', left: nameWithCutoff('DCG', values.cutoff) })
   const best = deriveDiscounted(idealOrder, values, { row: 'i', left: nameWithCutoff('IDCG', values.cutoff) })
   return {

@@ -116,11 +116,12 @@ function aliasesOf(tool: SpellingTool, { name, aliases }: Measure): readonly Ali
 
 /** Whether a name can say every parameter of a scorer. */
 function says(alias: Alias, scorer: Scorer): boolean {
+  if (alias.differs) return false
   const { measure, values } = scorer
   const after = takesValue(measure, alias)
   return Object.keys(measure.params).every((name) => {
     const value: unknown = values[name]
-    if (alias.needs === name && value === Infinity) return false
+    if (alias.needs === name && (value === Infinity || value === null)) return false
     if (isImplied(alias, scorer, name)) return true
     if (alias.lacks?.includes(name)) return false
     if (name === after) return alias.prints !== 'hundredths' || Number((value as number).toFixed(2)) === value

@@ -34,6 +34,9 @@ export function symbol(of: Tex, means: Words): SymbolMeaning {
 /** `n`. */
 export const retrievedSymbol = symbol(tex`n`, words('documents retrieved', '返回的文档数'))
 
+/** `m`. */
+export const judgedSymbol = symbol(tex`m`, words('documents judged', '判定过的文档数'))
+
 /** `k`. */
 export const cutoffSymbol = symbol(tex`k`, words('how many ranks count', '参与计算的名次数'))
 

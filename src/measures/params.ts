@@ -51,11 +51,14 @@ export function real(spec: Spec<number> & { readonly least: number; readonly mos
         value >= spec.least &&
         value <= spec.most
       if (fits) return { value }
-      const bound = spec.most === Infinity ? `of at least ${spec.least}` : `between ${spec.least} and ${spec.most}`
-      return { expected: `a number ${bound}` }
+      return { expected: spec.least === -Infinity ? 'a number' : `a number ${bounds(spec)}` }
     },
     print: (value) => (Number.isInteger(value) ? value.toFixed(1) : String(value)),
   }
+}
+
+function bounds({ least, most }: { readonly least: number; readonly most: number }): string {
+  return most === Infinity ? `of at least ${least}` : `between ${least} and ${most}`
 }
 
 /** One of several words. Each says what it means. */
@@ -82,6 +85,24 @@ export function flag(spec: Spec<boolean>): Param<boolean> {
       return /^false$/i.test(text) ? { value: false } : { expected: 'True or False' }
     },
     print: (value) => (value ? 'True' : 'False'),
+  }
+}
+
+/** Several different numbers between two bounds, `[0.25,0.5]`; kept in increasing order. */
+export function reals(
+  spec: Spec<readonly number[]> & { readonly least: number; readonly most: number },
+): Param<readonly number[]> {
+  const one = real({ symbol: spec.symbol, words: spec.words, least: spec.least, most: spec.most })
+  return {
+    ...spec,
+    read: (text) => {
+      const inside = /^\[(.+)\]$/.exec(text)?.[1]
+      const read = (inside ?? '').split(',').map((part) => one.read(part.trim()))
+      const values = read.flatMap((found) => ('value' in found ? [found.value] : [])).sort((a, b) => a - b)
+      const fits = values.length === read.length && new Set(values).size === values.length
+      return fits ? { value: values } : { expected: `different numbers ${bounds(spec)}, such as [0.25,0.5]` }
+    },
+    print: (values) => `[${values.map(one.print).join(',')}]`,
   }
 }
 
@@ -143,6 +164,18 @@ export const rel = whole({
   least: 0,
   fallback: 1,
 })
+
+/** The lowest grade that counts as relevant, or None where grades count as they are. */
+export const levelOrGrades: Param<number | null> = {
+  symbol: tex`\ell`,
+  words: words(
+    'the lowest grade that counts as relevant; None uses the grades as they are',
+    '算作相关的最低等级；None 表示直接使用等级',
+  ),
+  fallback: null,
+  read: (text) => (text === 'None' ? { value: null } : rel.read(text)),
+  print: (level) => (level === null ? 'None' : rel.print(level)),
+}
 
 /** Leaves out, before ranks are counted, what was not judged. */
 export const judgedOnly = flag({

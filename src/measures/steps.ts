@@ -1,17 +1,21 @@
-import { type Term, type Tex, tex, texSum } from '../text/tex.ts'
+import { sumOf, type Term, type Tex, tex, texSum } from '../text/tex.ts'
 import { fill, type Words, words } from '../text/words.ts'
-import type { Column, Equation, Step } from './measure.ts'
+import type { Column, Equation, Line, Step } from './measure.ts'
 
 /** Up to this many ranks, those that add nothing stand in a printed sum too. */
 export const shownWhole = 5
 
 /** `over / under` as an equation: the fraction, then its value. */
 export function quotient(left: Tex, over: number, under: number): Equation {
-  const value = over / under
+  return worked(left, tex`\frac{${over}}{${under}}`, over / under)
+}
+
+/** Arithmetic as an equation, then its value. */
+export function worked(left: Tex, arithmetic: Tex, value: number): Equation {
   return {
     left,
     lines: [
-      { tex: tex`\frac{${over}}{${under}}`, value },
+      { tex: arithmetic, value },
       { tex: tex`${value}`, value },
     ],
   }
@@ -22,10 +26,46 @@ export function plain(left: Tex, value: number): Equation {
   return { left, lines: [{ tex: tex`${value}`, value }] }
 }
 
+/** The terms as they come about, as decimals, and their sum. */
+export function sumLines(terms: readonly Term[], value: number): Line[] {
+  const total = { tex: tex`${value}`, value }
+  if (terms.length === 0) return [total]
+  const quotients = { tex: texSum(terms), value }
+  if (terms.length === 1) return [quotients, total]
+  return [quotients, { tex: texSum(asDecimals(terms)), value }, total]
+}
+
+/** The sum of terms over a divisor as an equation: the sum in brackets, then its value. */
+export function average(left: Tex, terms: readonly Term[], by: number): Equation {
+  return worked(left, tex`\frac{1}{${by}} \Bigl(${texSum(terms)}\Bigr)`, sumOf(terms) / by)
+}
+
+/** Terms as decimals: for a sum whose terms were worked out before. */
+export function asDecimals(terms: readonly Term[]): Term[] {
+  return terms.map((term) => ({ ...term, body: tex`${term.value}` }))
+}
+
+/** Terms that say something: all of a short list, and those that are not 0 of a long one. */
+export function shownOf(terms: readonly Term[]): readonly Term[] {
+  return terms.length <= shownWhole ? terms : terms.filter(({ value }) => value !== 0)
+}
+
 /** Why the value is 0 where nothing relevant was judged. */
 export const becauseNothingRelevant = words(
   'Nothing relevant was judged for this query, so the value is set to:',
   '该查询没有判定为相关的文档，值规定为：',
+)
+
+/** Why the value is 0 where the list holds nothing relevant. */
+export const becauseNothingFound = words(
+  'No relevant document is found, so there is nothing to add:',
+  '没有找到相关文档，无可相加：',
+)
+
+/** Why the value is 0 where the list is empty. */
+export const becauseNothingRetrieved = words(
+  'Nothing was retrieved, so the value is set to:',
+  '没有返回任何文档，值规定为：',
 )
 
 /** The step that sets an F-measure whose parts are both 0. */

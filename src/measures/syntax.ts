@@ -81,7 +81,8 @@ function spread(candidate: Candidate, call: Call, { given, all }: Given): Parsed
   const scorers: Scorer[] = []
   for (const piece of call.after) {
     if (name in given) return { ok: false, ...givenTwice(measure, { text: name, offset: piece.offset }) }
-    const read = readValue(measure, name, piece)
+    const prefix = candidate.alias?.prefix ?? ''
+    const read = readValue(measure, name, { ...piece, text: `${prefix}${piece.text}` })
     if ('what' in read) return { ok: false, ...read }
     const values = { ...all, [name]: read.value }
     const canonical = canonicalName(measure, values)

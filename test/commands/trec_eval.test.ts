@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runTrecEval } from '../../src/commands/trec_eval.ts'
-import { trecMeasures } from '../../src/commands/trecMeasures.ts'
+import { nicknames } from '../../src/commands/trecMeasures.ts'
 import { hasShared, sharedFolder } from '../shared.ts'
 import { testIo } from './io.ts'
 
@@ -27,24 +27,17 @@ function files(qrels: string, run: string): [string, string] {
   return paths
 }
 
-/** All measures there are, by default parameters. */
-const allNames = trecMeasures.map(({ name }) => name)
-const officialNames = trecMeasures.filter(({ official }) => official).map(({ name }) => name)
-const askAll = allNames.flatMap((name) => ['-m', name])
-
-/** Lines of trec_eval's output whose measure is among the names. */
-function linesOf(output: string, names: readonly string[]): string {
-  const kept = new Set(names)
+/** Lines of trec_eval's output whose measure is official. */
+function officialLines(output: string): string {
+  const kept = new Set(nicknames.official)
+  const name = (line: string) =>
+    line
+      .split('\t')[0]!
+      .trim()
+      .replace(/_\d+(\.\d+)?$/, '')
   return output
     .split('\n')
-    .filter((line) =>
-      kept.has(
-        line
-          .split('\t')[0]!
-          .trim()
-          .replace(/_\d+(\.\d+)?$/, ''),
-      ),
-    )
+    .filter((line) => kept.has(name(line)))
     .map((line) => `${line}\n`)
     .join('')
 }
@@ -53,58 +46,83 @@ const collections = readdirSync(vectors)
   .filter((name) => name.endsWith('.all_trec.txt'))
   .map((name) => name.split('.')[0]!)
 
-test.each(collections)('the lines of %s are those of trec_eval, byte for byte', async (name) => {
+test.each(collections)('all_trec of %s is that of trec_eval, byte for byte', async (name) => {
   const expected = readFileSync(`${vectors}/${name}.all_trec.txt`, 'utf8')
   const args = ['-q', '-c', `${vectors}/${name}.qrels`, `${vectors}/${name}.run`]
-  const official = await run(args)
-  expect(official).toEqual({ code: 0, err: '', out: linesOf(expected, officialNames) })
-  expect((await run([...askAll, ...args])).out).toBe(linesOf(expected, allNames))
+  expect(await run(args)).toEqual({ code: 0, err: '', out: officialLines(expected) })
+  expect(await run(['-m', 'all_trec', ...args])).toEqual({ code: 0, err: '', out: expected })
 })
 
 describe.skipIf(!hasShared('real/trec_eval-test'))("trec_eval's own test files", () => {
   const real = `${sharedFolder}/real/trec_eval-test`
-  const at = (args: string) => args.split(' ').map((arg) => (/^(qrels|results)\b/.test(arg) ? `${real}/${arg}` : arg))
-  const expected = (name: string) => readFileSync(`${real}/${name}`, 'utf8')
+  const at = (args: string) =>
+    args.split(' ').map((arg) => (/^(qrels\.|results\.|zscores)/.test(arg) ? `${real}/${arg}` : arg))
+  const commands = hasShared('real/trec_eval-test')
+    ? readFileSync(`${real}/commands.tsv`, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '' && !line.includes('-R '))
+        .map((line) => line.split('\t') as [string, string])
+    : []
 
-  test.each([
-    ['qrels.test results.test', 'out.test'],
-    ['qrels.test.with-comments results.test', 'out.test'],
-    ['qrels.comment.test results.comment.test', 'out.comment.test'],
-  ])('%s gives %s', async (args, name) => {
-    expect(await run(at(args))).toEqual({ code: 0, err: '', out: expected(name) })
-  })
-
-  test.each([
-    ['qrels.test results.test', 'out.test.a'],
-    ['-q qrels.test results.test', 'out.test.aq'],
-    ['-q -c qrels.test results.trunc', 'out.test.aqc'],
-    ['-q -c -M100 qrels.test results.trunc', 'out.test.aqcM'],
-    ['-q -l2 qrels.rel_level results.test', 'out.test.aql'],
-  ])('%s gives our lines of %s', async (args, name) => {
-    expect((await run(at(args))).out).toBe(linesOf(expected(name), officialNames))
-    expect((await run([...askAll, ...at(args)])).out).toBe(linesOf(expected(name), allNames))
-  })
-
-  test('parameters of measures are read and printed as trec_eval does', async () => {
-    const args =
-      '-q -miprec_at_recall..10,.20,.25,.75,.50 -m P.5,7,3 -m recall.20,2000 -mndcg.1=3,2=9,4=4.5 -mndcg_cut.10,20,23.4 -msuccess.2,5,20 qrels.test results.test'
-    const wanted = expected('out.test.meas_params')
-    const ours = wanted.split('\n').filter((line) => /^(iprec|P_|recall|ndcg|success)/.test(line))
-    expect((await run(at(args))).out).toBe(ours.map((line) => `${line}\n`).join(''))
+  test.each(commands)('%s gives %s, byte for byte', async (args, name) => {
+    const out = readFileSync(`${real}/${name}`, 'utf8')
+    expect(await run(at(args))).toEqual({ code: 0, err: '', out })
   })
 })
 
 describe.skipIf(!hasShared('real/robust03'))('TREC 2003 Robust', () => {
   const real = `${sharedFolder}/real/robust03`
   test.each(['SABIR03BASE', 'Sel50', 'UIUC03Rd1', 'pircRBa1'])(
-    '%s gives the lines of trec_eval, from files as they are',
+    'all_trec of %s is that of trec_eval, byte for byte, from files as they are',
     async (name) => {
       const expected = gunzipSync(readFileSync(`${real}/${name}.all_trec.txt.gz`)).toString()
       const args = ['-q', '-c', `${real}/qrels.txt.gz`, `${real}/${name}.run.gz`]
-      expect((await run(args)).out).toBe(linesOf(expected, officialNames))
-      expect((await run([...askAll, ...args])).out).toBe(linesOf(expected, allNames))
+      expect((await run(['-m', 'all_trec', ...args])).out).toBe(expected)
     },
   )
+})
+
+test('the grades at the top of a list are printed as one character each', async () => {
+  const { out } = await run([
+    '-q',
+    '-m',
+    'relstring.5',
+    ...files(
+      'q 0 a -1\nq 0 b 1\nq 0 c -2\nq 0 d 12\n',
+      'q Q0 a 1 6 t\nq Q0 b 1 5 t\nq Q0 c 1 4 t\nq Q0 d 1 3 t\nq Q0 e 1 2 t\nq Q0 f 1 1 t\n',
+    ),
+  ])
+  expect(out).toBe("relstring_5           \tq\t'.1.>-'\n")
+})
+
+test('utility, rbp and its residual take their parameters as trec_eval writes them', async () => {
+  const paths = files('q 0 a 1\nq 0 b 1\n', 'q Q0 a 1 2 t\nq Q0 u 1 1 t\n')
+  const { out } = await run(['-N10', '-mutility.1,-1,0,0.5', '-mrbp.p=0.5', '-mrbp_resid.p=0.5', ...paths])
+  expect(out).toBe(
+    [
+      'utility_1,-1,0,0.5    \tall\t3.5000\n',
+      'rbp_p=0.5             \tall\t0.5000\n',
+      'rbp_resid_p=0.5       \tall\t0.5000\n',
+    ].join(''),
+  )
+})
+
+test('z-scores: what the file does not name is a million below, and no spread is 0 at the mean', async () => {
+  const spreads = join(folder, 'z')
+  writeFileSync(spreads, 'q map 0.25 0.5\nq P_1 1 0\n')
+  const paths = files('q 0 a 1\n', 'q Q0 a 1 1 t\n')
+  const { out } = await run(['-Z', spreads, '-mmap', '-mP.1,2', ...paths])
+  expect(out).toBe(
+    [
+      'Zmap                   \tall\t1.5000\n',
+      'ZP_1                   \tall\t0.0000\n',
+      'ZP_2                   \tall\t-1000000.0000\n',
+    ].join(''),
+  )
+  writeFileSync(spreads, 'q map 0.25\n')
+  const bad = await run(['-Z', spreads, '-mmap', ...paths])
+  expect(bad.code).toBe(1)
+  expect(bad.err).toMatch(/z:1:1: error: "q map 0\.25" is no line of z-scores/)
 })
 
 test('a judged query that the run lacks is refused without -c, and named', async () => {
@@ -166,13 +184,14 @@ const wrong: readonly (readonly [args: readonly string[], code: number, err: Reg
   [['-x'], 2, /-x is not one of the options/],
   [['-l', 'two', 'a', 'b'], 2, /-l is "two"/],
   [['-', '-'], 2, /standard input, "-", is given twice/],
-  [['-m', 'all_trec', 'a', 'b'], 1, /-m: error: "all_trec" of trec_eval comes in a later version/],
-  [['-m', 'set', 'a', 'b'], 1, /"set" of trec_eval comes in a later version/],
+  [['-m', 'all_prefs', 'a', 'b'], 1, /-m: error: "all_prefs" of trec_eval needs preferences or judgement groups/],
+  [['-m', 'prefs_simp', 'a', 'b'], 1, /"prefs_simp" of trec_eval needs preferences/],
+  [['-m', 'utility.1,2', 'a', 'b'], 1, /expected four numbers/],
+  [['-m', 'rbp.0.5', 'a', 'b'], 1, /expected p= and a number between 0 and 1/],
   [['-m', 'ndgc', 'a', 'b'], 1, /no measure "ndgc"\n {2}Did you mean "ndcg"/],
-  [['-m', 'P.0', 'a', 'b'], 1, /"P\.0" has the parameters "0", expected different whole numbers above 0/],
-  [['-m', 'P.5,5', 'a', 'b'], 1, /expected different whole numbers above 0/],
-  [['-m', 'P.-1', 'a', 'b'], 1, /expected different whole numbers above 0/],
-  [['-m', 'iprec_at_recall.x', 'a', 'b'], 1, /expected different numbers from 0 up/],
+  [['-m', 'P.0', 'a', 'b'], 1, /"P\.0" has the parameters "0", expected different numbers above 0/],
+  [['-m', 'P.5,5', 'a', 'b'], 1, /expected different numbers above 0/],
+  [['-m', 'P.-1', 'a', 'b'], 1, /expected different numbers above 0/],
   [['-m', 'ndcg.1', 'a', 'b'], 1, /"ndcg\.1": /],
 ]
 

@@ -22,6 +22,28 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   recall: [0, 0.1, 0.5, 1],
   rounding: ['10', '9'],
   beta: [0.5, 1, 4],
+  p: [0.5, 0.8],
+  scaling: ['topic', 'none'],
+  tail: ['always', 'unjudged'],
+  negative: ['unjudged', 'judged'],
+  a: [1, 2.5],
+  b: [-1],
+  c: [0, -0.5],
+  d: [0, 0.1],
+  collection: [0, 1000],
+  T: [1, 2.5],
+  min_rel: [0, 1],
+  max_rel: [3, 2],
+  depth: [1, 30],
+  normalize: [true, false],
+  max: [4, 2],
+  multiple: [0.2, 1, 1.4],
+  levels: [[0, 0.1, 0.5, 1], [0.25]],
+}
+
+/** The sample values of a parameter; of a level that may be left out, None as well. */
+function samplesOf(measure: Measure, name: string): readonly unknown[] {
+  return measure.params[name]!.fallback === null ? [null, ...samples[name]!] : samples[name]!
 }
 
 /** All combinations of the sample values of a measure's parameters; an optional cutoff also stays away. */
@@ -29,7 +51,7 @@ export function variantsOf(measure: Measure): Scorer[] {
   let all: Record<string, unknown>[] = [{}]
   for (const [name, param] of Object.entries(measure.params)) {
     const options = 'options' in param ? Object.keys(param.options as object) : []
-    const tried = samples[name]!.filter((value) => options.length === 0 || options.includes(value as string))
+    const tried = samplesOf(measure, name).filter((value) => options.length === 0 || options.includes(value as string))
     const values = param.fallback === Infinity ? [...tried, Infinity] : tried
     all = all.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value })))
   }

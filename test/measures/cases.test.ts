@@ -10,16 +10,20 @@ async function casesOf(name: string): Promise<readonly Case[]> {
 }
 
 describe.each(measures.map(({ name }) => name))('%s', async (name) => {
-  it.each(await casesOf(name))('$measure of $grades is $value: $why', ({ measure, grades, judged, value }) => {
-    const ranking = rankingOf(
-      grades.map((grade) => grade ?? UNJUDGED),
-      judged === undefined ? {} : { judged },
-    )
-    const asked = scorer(measure)
-    expect(asked.measure.name).toBe(name)
-    for (const result of [asked.score(ranking), asked.derive(ranking).value]) {
-      if (Number.isNaN(value)) expect(result).toBeNaN()
-      else expect(Math.abs(result - value)).toBeLessThanOrEqual(1e-12)
-    }
-  })
+  it.each(await casesOf(name))(
+    '$measure of $grades is $value: $why',
+    ({ measure, grades, judged, value, decimals }) => {
+      const ranking = rankingOf(
+        grades.map((grade) => grade ?? UNJUDGED),
+        judged === undefined ? {} : { judged },
+      )
+      const asked = scorer(measure)
+      expect(asked.measure.name).toBe(name)
+      for (const result of [asked.score(ranking), asked.derive(ranking).value]) {
+        if (Number.isNaN(value)) expect(result).toBeNaN()
+        else
+          expect(Math.abs(result - value)).toBeLessThanOrEqual(decimals === undefined ? 1e-12 : 0.5 * 10 ** -decimals)
+      }
+    },
+  )
 })

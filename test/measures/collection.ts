@@ -25,8 +25,11 @@ function rows(name: string): string[][] {
   return lines.filter((line) => line.trim() !== '').map((line) => line.trim().split(/[ \t\r]+/))
 }
 
+/** How documents of equal scores are ordered: by id downwards or upwards, or as they stand in the run. */
+export type Ties = 'down' | 'up' | 'input'
+
 /** Every judged query with its list, in byte order of the query ids; those that the run does not hold are absent. */
-export function rankings(collection: string): Ranking[] {
+export function rankings(collection: string, ties: Ties = 'down'): Ranking[] {
   const judged = new Map<string, Map<string, number>>()
   for (const [query, , document, grade] of rows(`${collection}.qrels`)) {
     judged.set(query!, (judged.get(query!) ?? new Map()).set(document!, Number(grade)))
@@ -37,19 +40,10 @@ export function rankings(collection: string): Ranking[] {
     list.push({ id: id!, score: Number(score) })
     retrieved.set(query!, list)
   }
+  const order = (a: string, b: string) =>
+    ties === 'input' ? 0 : ties === 'up' ? compareBytes(a, b) : compareBytes(b, a)
+  for (const list of retrieved.values()) list.sort((a, b) => b.score - a.score || order(a.id, b.id))
   return [...judged.keys()].sort(compareBytes).map((query) => join(query, judged.get(query)!, retrieved.get(query)))
-}
-
-/** Queries in which two documents have the same score. */
-export function tiedQueries(collection: string): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const tied = new Set<string>()
-  for (const [query, , , , score] of rows(`${collection}.run`)) {
-    const key = `${query} ${Number(score)}`
-    if (seen.has(key)) tied.add(query!)
-    seen.add(key)
-  }
-  return tied
 }
 
 function join(
@@ -57,7 +51,7 @@ function join(
   judged: ReadonlyMap<string, number>,
   retrieved: readonly { id: string; score: number }[] | undefined,
 ): Ranking {
-  const list = [...(retrieved ?? [])].sort((a, b) => b.score - a.score || compareBytes(b.id, a.id))
+  const list = retrieved ?? []
   return {
     query,
     grades: Float64Array.from(list, ({ id }) => judged.get(id) ?? UNJUDGED),

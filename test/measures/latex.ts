@@ -1,5 +1,5 @@
 /**
- * Works out printed arithmetic: numbers, `+ - \cdot ^`, `\frac`, `\log_2 \ln \exp`, `\min( , ) \max( , )`, brackets, and
+ * Works out printed arithmetic: numbers, `+ - \cdot ^`, a minus before a number, `\frac`, `\log_2 \ln \exp`, `\min( , ) \max( , )`, brackets, and
  * `\underbrace{x}_{…}`, which is x. Throws on anything else.
  */
 export function evaluate(latex: string): number {
@@ -67,6 +67,9 @@ export function evaluate(latex: string): number {
       case '\\left':
       case '\\Bigl':
         return closing(take() === '\\left' ? '\\right' : '\\Bigr')
+      case '-':
+        take()
+        return -power()
       case '\\frac':
         take()
         return group('{', '}') / group('{', '}')

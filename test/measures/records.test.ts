@@ -32,7 +32,7 @@ function print(tex: Tex): string {
 
 /** LaTeX of the structure of a formula, which needs no explanation. */
 const structure =
-  /\\(frac|sum|max|min|log_2|ln|exp|left|right|middle|quad|cdot|lfloor|rfloor|ge|le|in|lvert|rvert)(?![a-zA-Z])|\\[,;]/g
+  /\\(frac|sum|prod|max|min|log_2|ln|exp|left|right|middle|quad|cdot|lfloor|rfloor|ge|le|in|lvert|rvert)(?![a-zA-Z])|\\[,;]/g
 
 /** What a formula says beyond its own name, its structure, the index of a sum, and the symbols explained. */
 function unexplained(formula: string, measure: Measure, symbols: readonly string[]): string {
@@ -40,15 +40,18 @@ function unexplained(formula: string, measure: Measure, symbols: readonly string
     new RegExp(`\\\\mathrm\\{${measure.name}@?\\}(_\\{\\\\mathrm\\{\\w+\\}\\}(\\\\mathrm\\{@\\})?)?`),
     '',
   )
-  for (const symbol of [...symbols].sort((a, b) => b.length - a.length)) {
+  const indices = [...formula.matchAll(/\\(?:sum|prod)_\{(\w)/g)].map(([, index]) => index!)
+  const further = symbols.flatMap((symbol) =>
+    indices.map((index) => symbol.replace(/_i$|\(i\)$/, (i) => i.replace('i', index))),
+  )
+  for (const symbol of [...symbols, ...further].sort((a, b) => b.length - a.length)) {
     left = /^[a-zA-Z]$/.test(symbol)
       ? left.replace(new RegExp(`(?<![\\\\a-zA-Z])${symbol}(?![a-zA-Z])`, 'g'), '')
       : left.replaceAll(symbol, '')
   }
-  const bound = /\\sum_\{(\w)|\\max_\{[^}]*?\b(i)\b/.exec(formula)
-  const index = bound?.[1] ?? bound?.[2]
+  if (/\\max_\{[^}]*?\bi\b/.test(formula)) indices.push('i')
   left = left.replace(structure, '')
-  if (index !== undefined) left = left.replace(new RegExp(`(?<![\\\\a-zA-Z])${index}(?![a-zA-Z])`, 'g'), '')
+  for (const index of indices) left = left.replace(new RegExp(`(?<![\\\\a-zA-Z])${index}(?![a-zA-Z])`, 'g'), '')
   return left.replace(/[^a-zA-Z\\]/g, '')
 }
 

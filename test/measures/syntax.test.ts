@@ -34,6 +34,10 @@ describe('the spelling of', () => {
     ['NumRet(rel=1)', 'NumRelRet'],
     ['NumRet(rel=2)', 'NumRelRet(rel=2)'],
     ['NumRet', 'NumRet'],
+    ['RBP(rel=1)', 'RBP(rel=1)'],
+    ['RBP(p=0.8,rel=None)@10', 'RBP@10'],
+    ['ERR@20', 'ERR@20'],
+    ['IPrecAvg(levels=[ .5, 0.25 ],rel=2)', 'IPrecAvg(rel=2,levels=[0.25,0.5])'],
   ])('ir_measures: %s is %s', (text, name) => expect(read(text)).toBe(name))
 
   it.each([
@@ -55,6 +59,15 @@ describe('the spelling of', () => {
     ['success_1', 'Success@1'],
     ['num_rel_ret', 'NumRelRet'],
     ['bpref', 'Bpref'],
+    ['rbp', 'RBP(p=0.9)'],
+    ['rbp_resid', "RBPResidual(p=0.9,tail='unjudged')"],
+    ['Rprec_mult.0.2,1', 'RprecMult@0.2 RprecMult@1.0'],
+    ['Rprec_mult_0.20', 'RprecMult@0.2'],
+    ['relative_P.5', 'RCap@5'],
+    ['11pt_avg', 'IPrecAvg'],
+    ['unj_5', 'Unjudged@5'],
+    ['set_map', 'SetAP'],
+    ['Rndcg', 'RnDCG'],
   ])('trec_eval: %s is %s', (text, name) => expect(read(text)).toBe(name))
 
   it.each([
@@ -72,9 +85,13 @@ describe('the spelling of', () => {
     ['r-precision', 'Rprec'],
     ['mrr@10-l2', 'RR(rel=2)@10'],
     ['map-l2', 'AP(rel=2)'],
+    ['rbp.95', "RBP(p=0.95,scaling='none')"],
+    ['rbp@8', "RBP(scaling='none')"],
   ])('ranx: %s is %s', (text, name) => expect(read(text)).toBe(name))
 
   it.each([
+    ['R_cap_at_10', 'RCap@10'],
+    ['Hole@10', "Unjudged(negative='judged')@10"],
     ['ndcg_at_10', 'nDCG@10'],
     ['hit_rate_at_5', 'Success@5'],
     ['precision_at_1', 'P@1'],
@@ -140,7 +157,6 @@ describe('a name that is wrong', () => {
     ['', `"" ${noName}`],
     ['P@', `"P@" ${noName}`],
     ['P(rel=2', `"P(rel=2" ${noName}`],
-    ['rbp.95', `no measure is called "rbp.95" | ${list}`],
   ])('%s: %s', (text, message) => expect(read(text)).toBe(message))
 
   it('is said to be wrong at its place', () => {
@@ -196,7 +212,11 @@ describe('a canonical name', () => {
     for (const measure of measures) {
       for (const { name, needs } of measure.aliases) {
         const value = measure.at === 'recall' ? '@0.5' : measure.at === undefined ? '' : '@7'
-        const inside = needs !== undefined && needs !== measure.at ? `(${needs}=2)` : ''
+        const required = Object.keys(measure.params).filter(
+          (param) => param === needs || measure.params[param]!.fallback === undefined,
+        )
+        const said = required.filter((param) => param !== measure.at).map((param) => `${param}=2`)
+        const inside = said.length === 0 ? '' : `(${said.join(',')})`
         expect(read(`${name}${inside}${value}`)).toMatch(new RegExp(`^${measure.name}(\\(|@|$)`))
       }
     }

@@ -1,4 +1,4 @@
-import type { Measure, Scorer } from '../../measures/measure.ts'
+import { type Measure, rangeOf, type Scorer } from '../../measures/measure.ts'
 import { namesElsewhere } from '../../measures/names.ts'
 import { printTex, tex } from '../../text/tex.ts'
 import { type Language, type Words, words } from '../../text/words.ts'
@@ -41,6 +41,7 @@ const phrases = {
   range: words('Range', '取值范围'),
   over: words('Over queries', '跨查询汇总'),
   between: words('{low} to {high}', '{low} 至 {high}'),
+  anyNumber: words('any number', '任意数'),
   upwards: words('{low} and up', '不小于 {low}'),
   mean: words('mean', '平均'),
   meanNamed: words('mean, called {name}', '平均，称为 {name}'),
@@ -74,7 +75,7 @@ function partOf(part: Part, scorer: Scorer, scope: Scope): Block {
     case 'use':
       return { kind: 'paragraph', look: 'lead', of: [phrase(measure.use, language)] }
     case 'facts':
-      return { kind: 'definitions', look: 'plain', items: measureFacts(measure, language) }
+      return { kind: 'definitions', look: 'plain', items: measureFacts(scorer, language) }
     case 'params':
       return table(
         language,
@@ -106,19 +107,22 @@ function partOf(part: Part, scorer: Scorer, scope: Scope): Block {
 }
 
 /** What a measure looks at and how it is summed up, as terms and answers. */
-export function measureFacts(measure: Measure, language: Language) {
+export function measureFacts(scorer: Pick<Scorer, 'measure' | 'values'>, language: Language) {
+  const { measure } = scorer
   const { order, grades, missed } = measure.looksAt
   const pairs: readonly (readonly [Words, Inline[]])[] = [
     [phrases.order, [phrase(phrases.orders[order], language)]],
     [phrases.grades, [phrase(grades ? phrases.graded : phrases.binary, language)]],
     [phrases.missed, [phrase(missed ? phrases.charged : phrases.ignored, language)]],
-    [phrases.range, rangeOf(measure, language)],
+    [phrases.range, boundsOf(scorer, language)],
     [phrases.over, overOf(measure, language)],
   ]
   return pairs.map(([term, of]) => ({ term: [phrase(term, language)], of: [of] }))
 }
 
-function rangeOf({ range: [low, high] }: Measure, language: Language): Inline[] {
+function boundsOf(scorer: Pick<Scorer, 'measure' | 'values'>, language: Language): Inline[] {
+  const [low, high] = rangeOf(scorer)
+  if (low === -Infinity) return [phrase(phrases.anyNumber, language)]
   const holes = { low: [text(String(low))], high: [text(String(high))] }
   return compose(high === Infinity ? phrases.upwards : phrases.between, language, holes)
 }

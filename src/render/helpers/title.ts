@@ -35,7 +35,8 @@ export const title: Helper = {
 
 function measureTitle(asked: string, scope: Scope) {
   const { spec, language } = scope
-  const { measure } = askedScorer(asked, spec.datasets[0]!.conventions.dialect)
+  const scorer = askedScorer(asked, spec.datasets[0]!.conventions.dialect)
+  const { measure } = scorer
   const full = compose(words('{title}. {gist}', '{title}：{gist}'), language, {
     title: [phrase(measure.title, language)],
     gist: [phrase(measure.gist, language)],
@@ -45,7 +46,7 @@ function measureTitle(asked: string, scope: Scope) {
     kicker: [{ kind: 'link' as const, href: '../index.html', of: [text(spec.title[language])] }],
     title: [text(measure.name)],
     summary: full,
-    facts: measureFacts(measure, language),
+    facts: measureFacts(scorer, language),
   }
 }
 

@@ -6,8 +6,9 @@ export interface Case {
   readonly grades: readonly (number | null)[]
   /** All judged grades, where they are more than those in the list. */
   readonly judged?: readonly number[]
-  /** To 1e-12. */
   readonly value: number
+  /** How many decimals the source gives; 12 where nothing is said. */
+  readonly decimals?: number
   /** The arithmetic by hand, or who says so. */
   readonly why: string
 }

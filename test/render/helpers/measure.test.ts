@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measures } from '../../../src/measures/index.ts'
+import { exampleOf } from '../../../src/measures/lookup.ts'
 import { languages } from '../../../src/text/words.ts'
 import { grid, spec } from './shop.ts'
 import { faultOf, ofKind, stageOf, textsOf } from './stage.ts'
@@ -21,12 +22,9 @@ describe('{{measure}}', () => {
     const works = Object.fromEntries(measures.flatMap(({ references }) => references.map((key) => [key, work])))
     for (const language of languages) {
       const stage = await stageOf(spec, { language, works })
-      for (const { name: measure, at, params } of measures) {
-        const asked =
-          at !== undefined && params[at]!.fallback === undefined
-            ? `${measure}@${at === 'recall' ? '0.5' : '5'}`
-            : measure
-        expect(ofKind(await stage.call('measure', [asked], { part: name }), kind).kind, measure).toBe(kind)
+      for (const measure of measures) {
+        const asked = exampleOf(measure)
+        expect(ofKind(await stage.call('measure', [asked], { part: name }), kind).kind, asked).toBe(kind)
       }
     }
   })

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { spellingFor } from '../../src/measures/names.ts'
+import { scorer } from '../../src/measures/syntax.ts'
+
+describe('the spelling elsewhere of', () => {
+  it.each([
+    ['RBP(p=0.9)', 'trec_eval', 'rbp'],
+    ['RBP(p=0.9)', 'pytrec_eval', undefined],
+    ['RBP(p=0.9)', 'ir_measures', undefined],
+    ['RBP(rel=1)', 'ir_measures', undefined],
+    ['RCap@5', 'trec_eval', 'relative_P.5'],
+    ['RprecMult@0.4', 'pytrec_eval', 'Rprec_mult.0.4'],
+    ['IPrecAvg', 'trec_eval', '11pt_avg'],
+    ['Unjudged@5', 'trec_eval', 'unj.5'],
+    ['Unjudged@5', 'pytrec_eval', undefined],
+    ['ERR@20', 'ir_measures', undefined],
+    ['ERR(max=3)@20', 'ir_measures', undefined],
+    ['Compat(depth=1000)', 'ir_measures', undefined],
+    ['infAP', 'ir_measures', 'infAP'],
+    ['Q', 'ir_measures', undefined],
+  ] as const)('%s in %s is %s', (name, tool, there) => {
+    expect(spellingFor(tool, scorer(name))?.there).toBe(there)
+  })
+})
