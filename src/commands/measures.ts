@@ -35,9 +35,9 @@ function description({ measure, values }: Described, language: Language): string
   const tex = (formula: Tex) => plainTex(printTex(formula, style))
   const say = (phrase: Words) => plain(phrase, language)
   const symbols = measure.symbols(values).map((symbol) => [tex(symbol.tex), say(symbol.means)])
-  const params = Object.entries(measure.params).map(([key, param]) => [
-    key + fallbackOf(param, language),
-    say(param.words),
+  const params = Object.entries(measure.params).flatMap(([key, param]) => [
+    [key + fallbackOf(param, language), say(param.words)],
+    ...Object.entries(param.options ?? {}).map(([value, means]) => [`  ${param.print(value)}`, say(means)]),
   ])
   const parts = [
     [`${measure.name}  ${measure.title[language]}`, say(measure.gist)],

@@ -65,10 +65,8 @@ export function chooseConventions(
   const dialect = dialectOf(name)
   if (dialect === undefined) {
     const known = dialects.map((one) => one.name).join(', ')
-    return {
-      ok: false,
-      problems: [errorAt(placeOf(), 'unknown-dialect', `no dialect is called "${name}"`, `Choose one of ${known}.`)],
-    }
+    const mend = name.includes('=') ? `Begin with a dialect: ${dialects[0]!.name},${name}.` : `Choose one of ${known}.`
+    return { ok: false, problems: [errorAt(placeOf(), 'unknown-dialect', `no dialect is called "${name}"`, mend)] }
   }
   const problems: Problem[] = []
   const changed: Record<string, string | number> = {}

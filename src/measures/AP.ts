@@ -159,7 +159,7 @@ export const AP = defineMeasure({
     'How early in the list do the relevant documents come, all of them counted? Use it where judgements are yes or no and a reader wants more than one answer. A relevant document that is not retrieved adds nothing to the sum but still counts in the divisor.',
     '全部相关文档出现得有多靠前？适用于只判相关与否、读者又需要不止一个答案的情形。未返回的相关文档对总和没有贡献，但仍计入除数。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   meanName: 'MAP',

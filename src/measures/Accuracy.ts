@@ -101,7 +101,7 @@ export const Accuracy = defineMeasure({
     'How well does a reranker sort what it was given? It is the area under the ROC curve of one list: 0.5 is chance, 1 a perfect sort. All ranks count alike, so it says little about the first page, and what the list lacks makes no difference.',
     '重排器把交给它的内容排得有多好？它就是单份列表的 ROC 曲线下面积：0.5 相当于随机，1 为完全正确。各名次同等计入，因此不大反映首页的质量；列表中没有的文档也不影响结果。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'level', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) =>

@@ -72,7 +72,7 @@ export const BPM = defineMeasure({
     'How much work is it to get enough? `T` is what readers want, $k$ what they are ready to read; with a `T` out of reach it is precision with grades. It knows no doubt: every reader stops at the same rank. Take `INST` where they differ.',
     '要得到足够的量须费多少力气？`T` 是读者想要的量，$k$ 是愿意读的篇数；若 `T` 够不到，它就是带等级的精确率。它不含随机：所有读者停在同一名次。若读者各不相同，宜用 `INST`。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) => tex`${nameInFormula('BPM', cutoff)} = \frac{1}{d} \sum_{i=1}^{d} g_i`,

@@ -120,7 +120,7 @@ export const Bpref = defineMeasure({
     'Which system orders the judged documents better, whatever else it returns? Use it where many retrieved documents were never judged, so that precision would count them as wrong. Where nearly everything was judged, AP says more.',
     '撇开其他返回内容，哪个系统把判定过的文档排得更好？适用于许多返回的文档未经判定、而精确率会把它们一律算错的情形。若几乎全部判定过，AP 更有信息量。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: true },
+  looksAt: { order: 'every-rank', grades: 'level', missed: true, incomplete: true },
   range: [0, 1],
   over: 'mean',
   formula: () =>

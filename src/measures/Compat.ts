@@ -125,7 +125,7 @@ export const Compat = defineMeasure({
     'How near is the list to what judges prefer, where judgements are preferences in many degrees and only the top was judged with care? It compares rankings (rank-biased overlap) and needs no gain for a grade. Say which $p$ was used: 0.95 looks at some twenty ranks.',
     '若判定是分为多级的偏好、且只有最前面的判得仔细，列表离判定者的偏好有多近？它比较的是排序（排名偏置重叠），无需给等级指定增益。务必写明 $p$：0.95 约看二十个名次。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ normalize }) => {

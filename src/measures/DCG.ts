@@ -31,7 +31,7 @@ export const DCG = defineMeasure({
     'How much does a reader get who goes down the list and tires on the way? It is the part of nDCG that depends on the run alone. Take nDCG to average over queries: a query with many relevant documents has a far higher DCG, and would rule the mean.',
     '读者自上而下浏览、渐生倦意，一共能得到多少？它是 nDCG 中只取决于运行结果本身的部分。要对查询求平均应使用 nDCG：相关文档多的查询 DCG 高得多，会左右平均值。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, Infinity],
   over: 'mean',
   formula: (values) =>

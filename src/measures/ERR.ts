@@ -100,7 +100,7 @@ export const ERR = defineMeasure({
     'How soon is a reader satisfied, where some documents answer better than others? It is RR for graded judgements: a document below a very good one adds little, since few readers come that far. Say which greatest grade was used: with another one all values differ.',
     '当文档的好坏有程度之分时，读者多快得到满足？它是分级判定下的 RR：排在极好文档之后的文档贡献很小，因为很少有人读到那里。务必写明所用的最高等级：换一个，所有值都会不同。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) =>

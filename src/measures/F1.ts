@@ -77,7 +77,7 @@ export const F1 = defineMeasure({
     'One number for a list that should hold all that matters and nothing else. Use it where the number of results shown is itself a choice, and compare several cutoffs. It hides which of the two is low, so show precision and recall beside it.',
     '列表应当既全又纯时，用一个数来衡量。适用于展示条数本身有待选择的情形，宜比较若干个截断深度。它看不出两者中哪个偏低，应同时列出精确率与召回率。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) =>

@@ -107,7 +107,7 @@ export const G = defineMeasure({
     'How much of what was there did the list bring, where only mistakes cost? A document after nothing but good ones is not discounted at all, at whatever rank. An experiment of trec_eval between AP and nDCG; few people know it, so prefer nDCG unless you compare with old results.',
     '若只有错误才付出代价，列表带来了多少？前面全是好文档的文档，无论名次都不折损。这是 trec_eval 介于 AP 与 nDCG 之间的一项试验，知者甚少：除非与旧结果比较，宜用 nDCG。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: (values) => {

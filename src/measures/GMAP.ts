@@ -22,7 +22,7 @@ export const GMAP = defineMeasure({
     'Does the system fail anybody? Doubling the value of a bad query counts as much here as doubling that of a good one, so it rewards work on the worst queries, where MAP is ruled by the best. Compare it only between runs over the same queries, and read it beside MAP.',
     '有没有查询被辜负？把差查询的值翻一倍，与把好查询的值翻一倍同样有分量，因此它鼓励改进最差的查询，而 MAP 由最好的查询主导。只宜在同一组查询上比较，并与 MAP 一起看。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'geometric',
   formula: () =>

@@ -20,7 +20,7 @@ export const GMBpref = defineMeasure({
     'Does the system fail anybody, as far as incomplete judgements can tell? It is to `Bpref` what `GMAP` is to AP: doubling the value of a bad query counts as much as doubling that of a good one. Compare it only over the same queries.',
     '就不完整的判定所能反映的，有没有查询被辜负？它之于 `Bpref` 犹如 `GMAP` 之于 AP：把差查询的值翻一倍，与把好查询的值翻一倍同样有分量。只宜在同一组查询上比较。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: true },
+  looksAt: { order: 'every-rank', grades: 'level', missed: true, incomplete: true },
   range: [0, 1],
   over: 'geometric',
   formula: () =>

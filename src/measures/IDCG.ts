@@ -22,7 +22,7 @@ export const IDCG = defineMeasure({
     'How much was there to be had? It belongs to the judgements, not to the run, and is the same for every run. Look at it where two tools give different nDCG from the same DCG: they disagree about the ideal.',
     '本来一共能得到多少？它取决于判定而不取决于结果，对每组结果都相同。若两个工具的 DCG 相同而 nDCG 不同，就看它：分歧在于理想排序。',
   ),
-  looksAt: { order: 'no', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'no', grades: 'used', missed: false, incomplete: false },
   range: [0, Infinity],
   over: 'mean',
   formula: (values) =>

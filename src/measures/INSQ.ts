@@ -43,7 +43,7 @@ export const INSQ = defineMeasure({
     'What does a reader get who came for a known amount, the deeper the more persistent? It is `INST` without the part that adapts: the weights of the ranks are fixed, so that values can be taken apart rank by rank, as with RBP, but with a longer tail.',
     '读者为已知的量而来，越往下越有耐性，他能得到什么？它是去掉自适应部分的 `INST`：各名次的权重固定，因此可像 RBP 那样逐名次拆开，只是尾部更长。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => utilityFormula(tex`\mathrm{INSQ}`, { last: tex`D`, c: tex`\left(\frac{i + 2T - 1}{i + 2T}\right)^2` }),

@@ -48,7 +48,7 @@ export const INST = defineMeasure({
     'What does a reader get who came for a known amount, adapts to what turns up, and tires? `T` is 1 for a fact and 10 or more for a survey; it may differ from task to task. Where all queries are of one kind, RBP with a fitting $p$ says nearly the same and is known to more people.',
     '读者为已知的量而来，随所见而调整，也会疲倦，他能得到什么？查一个事实时 `T` 取 1，做综述时取 10 或更多，可随任务而异。若全部查询同属一类，取合适 $p$ 的 RBP 结论相近，且更为人知。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () =>

@@ -34,7 +34,7 @@ export const IPrec = defineMeasure({
     'What does it cost to go on until a given share is found? The eleven levels 0.0, 0.1 … 1.0 together draw the precision-recall curve, which shows whether a system is better at the top or in the depth. For a single number take AP.',
     '要找到给定比例，代价有多大？0.0、0.1……1.0 十一个水平合起来就是精确率—召回率曲线，能看出系统强在前列还是强在深处。若只要一个数，用 AP。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ rounding }) => {

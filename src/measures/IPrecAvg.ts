@@ -80,7 +80,7 @@ export const IPrecAvg = defineMeasure({
     'How high does the precision-recall curve run, all levels counting alike? It was the usual single number before AP, and is here to compare with old results. For new work take AP, which needs neither levels nor interpolation.',
     '若各水平同等计入，精确率—召回率曲线有多高？在 AP 之前，这是最常用的单一数值，如今用于与旧结果比较。新的工作应使用 AP，它既不需要水平，也不需要插值。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => tex`\mathrm{IPrecAvg} = \frac{1}{\lvert L \rvert} \sum_{r \in L} \mathrm{IPrec@}r`,

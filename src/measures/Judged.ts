@@ -50,7 +50,7 @@ export const Judged = defineMeasure({
     'Can the other numbers be trusted? Show it beside every measure with a cutoff: where it is well below 1, documents that nobody looked at are counted as wrong, and a new system may be better than its numbers. It says nothing about quality.',
     '其他数字可信吗？凡有截断的指标都宜与它并列：若明显低于 1，说明有些没人看过的文档被算作错误，新系统的实际表现可能好于数字。它不反映质量好坏。',
   ),
-  looksAt: { order: 'no', grades: false, missed: false, incomplete: true },
+  looksAt: { order: 'no', grades: 'no', missed: false, incomplete: true },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) => {

@@ -45,7 +45,7 @@ export const NERR10 = defineMeasure({
     'How soon is a reader of known patience satisfied? It joins `ERR`, where readers stop because they are satisfied, with `RBP`, where they stop because they are tired. With grades of 0 alone, ranks count as in RBP.',
     '耐心已知的读者多快得到满足？它把因满足而停的 `ERR` 与因疲倦而停的 `RBP` 合在一起。若等级全为 0，各名次的权重与 RBP 相同。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => utilityFormula(tex`\mathrm{NERR10}`, { last: tex`D`, c: tex`p\,(1 - g_i)` }),

@@ -45,7 +45,7 @@ export const NERR11 = defineMeasure({
     'How soon is a reader satisfied who came for a known amount and grows more persistent further down? It joins `ERR` with `INSQ`. Use it to compare with other measures of this family.',
     '读者为已知的量而来，越往下越有耐性，他多快得到满足？它把 `ERR` 与 `INSQ` 合在一起。宜用于与同族指标比较。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () =>

@@ -34,7 +34,7 @@ export const NERR8 = defineMeasure({
     'How soon is a reader satisfied? The stopping is that of `ERR`, but what was gained is divided by what was read, for all readers together, and not by the rank at which each stops. Use it to compare with other measures of this family; for a single number to report, `ERR` is better known.',
     '读者多快得到满足？停下的方式与 `ERR` 相同，但所得除以全体读者所读，而不是各自除以停下的名次。宜用于与同族指标比较；若只报告一个数，`ERR` 更为人知。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => utilityFormula(tex`\mathrm{NERR8@}k`, { last: tex`k`, c: tex`1 - g_i` }),

@@ -34,7 +34,7 @@ export const NERR9 = defineMeasure({
     'How soon is a reader satisfied who may also give up, at the top of the list more easily than further down? Without any gain the ranks count as $1, 1/2, 1/3$ and so on, as in `ERR`. Use it to compare with other measures of this family.',
     '读者既可能满足，也可能放弃，且在列表顶部比在深处更易放弃，他多快得到满足？若全无增益，各名次的权重为 $1, 1/2, 1/3$ 等，与 `ERR` 一致。宜用于与同族指标比较。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => utilityFormula(tex`\mathrm{NERR9@}k`, { last: tex`k`, c: tex`\frac{i}{i + 1} (1 - g_i)` }),

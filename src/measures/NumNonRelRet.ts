@@ -19,7 +19,7 @@ export const NumNonRelRet = defineMeasure({
     'How much of the list is known to be wrong? Beside `NumRet` and `NumRelRet` it tells what was judged wrong from what was never judged: the rest of the list is unknown.',
     '列表中有多少已知是错的？与 `NumRet` 和 `NumRelRet` 并列，可以分清哪些判定为错、哪些从未判定：其余的都是未知。',
   ),
-  looksAt: { order: 'no', grades: false, missed: false, incomplete: true },
+  looksAt: { order: 'no', grades: 'level', missed: false, incomplete: true },
   range: [0, Infinity],
   over: 'sum',
   formula: () => tex`\mathrm{NumNonRelRet} = \sum_{i=1}^{n} \operatorname{nonrel}(i)`,

@@ -17,7 +17,7 @@ export const NumQ = defineMeasure({
     'Look at it before anything else: two runs that were measured over different queries cannot be compared.',
     '应当最先查看：在不同查询上测得的两组运行结果不能相互比较。',
   ),
-  looksAt: { order: 'no', grades: false, missed: false, incomplete: false },
+  looksAt: { order: 'no', grades: 'no', missed: false, incomplete: false },
   range: [1, 1],
   over: 'sum',
   formula: () => tex`\mathrm{NumQ} = 1`,

@@ -20,7 +20,7 @@ export const NumRel = defineMeasure({
     'It belongs to the judgements, not to the run, and is the same for every run. A query with very few relevant documents makes coarse numbers; one with more than the cutoff cannot reach full recall.',
     '它取决于判定而不取决于运行结果，因此对每组运行结果都相同。相关文档极少的查询，数值粗糙；多于截断深度的查询，召回率到不了 1。',
   ),
-  looksAt: { order: 'no', grades: false, missed: false, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: false, incomplete: false },
   range: [0, Infinity],
   over: 'sum',
   formula: () => tex`\mathrm{NumRel} = R`,

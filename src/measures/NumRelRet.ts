@@ -22,7 +22,7 @@ export const NumRelRet = defineMeasure({
     'The count behind precision and recall. Its sum over queries says how many documents a difference between two runs comes down to.',
     '精确率与召回率背后的计数。对查询求和，就知道两组运行结果的差别究竟是多少篇文档。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [0, Infinity],
   over: 'sum',
   formula: ({ cutoff }) =>

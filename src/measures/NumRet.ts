@@ -19,7 +19,7 @@ export const NumRet = defineMeasure({
     'Shows at a glance whether runs are of the same depth. Recall, AP and nDCG without a cutoff favour the longer list.',
     '一眼看出各运行结果的深度是否相同。不设截断的召回率、AP 和 nDCG 都对更长的列表有利。',
   ),
-  looksAt: { order: 'no', grades: false, missed: false, incomplete: false },
+  looksAt: { order: 'no', grades: 'no', missed: false, incomplete: false },
   range: [0, Infinity],
   over: 'sum',
   formula: () => tex`\mathrm{NumRet} = n`,

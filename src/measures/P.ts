@@ -64,7 +64,7 @@ export const P = defineMeasure({
     'Of what a reader sees on the first page, how much is worth the reading? Use it where a fixed number of results is shown and their order within that number does not matter. A query with fewer than $k$ relevant documents cannot reach 1, so means over such queries stay low even for a perfect system.',
     '读者在首页看到的内容，有多少值得一读？适用于展示条数固定、且这几条之内的次序无关紧要的情形。相关文档不足 $k$ 篇的查询取不到 1，因此即便系统完美，这类查询的平均值也偏低。',
   ),
-  looksAt: { order: 'no', grades: false, missed: false, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff, norm }) => {

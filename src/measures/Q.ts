@@ -146,7 +146,7 @@ export const Q = defineMeasure({
     'How early do the relevant documents come, and the best of them first? It is AP for graded judgements: with $\\beta = 0$ it is AP itself, and a larger $\\beta$ gives grades more weight. Where readers know nDCG better, take that.',
     '相关文档出现得有多靠前，且最好的是否在先？它是分级判定下的 AP：$\\beta = 0$ 时就是 AP，$\\beta$ 越大等级越有分量。若读者更熟悉 nDCG，就用 nDCG。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) =>

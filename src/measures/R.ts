@@ -47,7 +47,7 @@ export const R = defineMeasure({
     'Did the list bring everything that matters? Use it for a first stage that feeds a reranker or a language model: what it misses, no later stage can bring back. It needs judgements that are close to complete, and says nothing about the order within the first $k$.',
     '该找的都找到了吗？适用于为重排器或语言模型供料的首个检索阶段：这一步漏掉的，后面补不回来。它要求判定接近完整，且不反映前 $k$ 条之内的次序。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) => tex`${nameInFormula('R', cutoff)} = \frac{1}{R} \sum_{i=1}^{k} \operatorname{rel}(i)`,

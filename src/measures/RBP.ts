@@ -114,7 +114,7 @@ export const RBP = defineMeasure({
     'How good is what a reader meets, for readers of a known patience? With $p = 0.5$ two documents are read on average, with $0.8$ five, with $0.95$ twenty. It needs no count of all relevant documents, so it can be given with a bound on its error: see `RBPResidual`. Values of different $p$ cannot be compared, and a query with few relevant documents cannot come near 1.',
     '对耐心已知的读者来说，遇到的内容有多好？$p = 0.5$ 平均读两篇，$0.8$ 读五篇，$0.95$ 读二十篇。它无需知道相关文档的总数，因此可以连同误差上限一并给出，见 `RBPResidual`。不同 $p$ 的值不能相互比较；相关文档少的查询也到不了 1。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: ({ rel, scaling }) => [0, rel === null && scaling === 'none' ? Infinity : 1],
   over: 'mean',
   formula: ({ cutoff, rel, scaling }) => {

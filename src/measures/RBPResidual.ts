@@ -84,7 +84,7 @@ export const RBPResidual = defineMeasure({
     'How far can `RBP` be trusted? Its true value lies between what is printed and that plus the residual. Where the residual is larger than the difference between two systems, the judgements cannot tell them apart. A smaller $p$ leaves less in doubt, since fewer ranks count.',
     '`RBP` 有多可信？其真值介于所示数值与它加上余量之间。若余量大于两个系统之差，现有判定就分不出高下。$p$ 越小，计入的名次越少，余量也越小。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: false, incomplete: true },
+  looksAt: { order: 'every-rank', grades: 'level', missed: false, incomplete: true },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) => {

@@ -46,7 +46,7 @@ export const RCap = defineMeasure({
     'Of what a list of this length could have brought, how much did it bring? Plain recall punishes a query that has more relevant documents than the list has places, and plain precision one that has fewer; here a perfect list gets 1 either way. Also known as relative precision.',
     '以这份列表的长度，本可带来的内容带来了多少？相关文档多于列表位置时，普通召回率会吃亏；少于列表位置时，普通精确率会吃亏。这里无论哪种情形，完美的列表都得 1。又称相对精确率。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) =>

@@ -80,7 +80,7 @@ export const RnDCG = defineMeasure({
     'How close to the best order is the list, where the cutoff follows the query? With five documents of the highest grade and three of the next, nDCG is taken at 5 and at 8, so that queries with few and with many good documents are treated alike, as R-precision does for yes and no. An experiment of trec_eval.',
     '当截断深度随查询而定时，列表离最佳次序有多近？若最高等级有五篇、次高三篇，就在 5 与 8 处取 nDCG；好文档多或少的查询因此得到同等对待，正如 R 精确率之于只判相关与否。这是 trec_eval 的一项试验。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => tex`\mathrm{RnDCG} = \frac{1}{\lvert K \rvert} \sum_{k \in K} \mathrm{nDCG@}k`,

@@ -52,7 +52,7 @@ export const Rprec = defineMeasure({
     'If the list ended where a perfect one would, how much of it would be right? The cutoff follows the query, so queries with few and with many relevant documents are treated alike, which a fixed cutoff does not do. Order above the cutoff does not matter.',
     '若列表恰好截在完美列表该结束的地方，有多少是对的？截断深度随查询而定，相关文档多或少的查询因此得到同等对待，这是固定截断做不到的。截断之内的次序不影响结果。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => tex`\mathrm{Rprec} = \frac{1}{R} \sum_{i=1}^{R} \operatorname{rel}(i)`,

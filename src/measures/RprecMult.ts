@@ -69,7 +69,7 @@ export const RprecMult = defineMeasure({
     'How does precision hold where a perfect list would be half through, at its end, or long over? The multiples 0.2, 0.4 … 2.0 draw a curve whose points mean the same for queries with few and with many relevant documents. At 1 it is R-precision; above 1 a perfect list falls below 1.',
     '在完美列表走到一半、走到头、早已结束之处，精确率各是多少？0.2、0.4……2.0 各倍数连成一条曲线，对相关文档多或少的查询，各点含义相同。倍数为 1 即 R 精确率；大于 1 时，完美的列表也到不了 1。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () =>

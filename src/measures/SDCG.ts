@@ -98,7 +98,7 @@ export const SDCG = defineMeasure({
     'How much does a reader get of what a list could bring at all, whatever there is for this query? Unlike nDCG it does not know how many good documents there are, so that values do not depend on how thoroughly a query was judged; but a query with few of them cannot come near 1.',
     '不论该查询有多少好文档，读者得到了列表所能带来的多少？与 nDCG 不同，它不知道好文档有多少，因此值不取决于判定得多彻底；但好文档少的查询到不了 1。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: false, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) =>

@@ -55,7 +55,7 @@ export const SetAP = defineMeasure({
     'How pure and how complete is a set without order? Each relevant document found counts the precision of the whole set. It is harsher than `SetF`: half of both gives a quarter. Use `SetF` where readers know it better.',
     '一个无序的集合有多纯、多全？每篇找到的相关文档都按整个集合的精确率计。它比 `SetF` 更严：两者各一半，只得四分之一。若读者更熟悉 `SetF`，就用 `SetF`。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => tex`\mathrm{SetAP} = \mathrm{SetP} \cdot \mathrm{SetR}`,

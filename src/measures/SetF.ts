@@ -91,7 +91,7 @@ export const SetF = defineMeasure({
     'One number for a set that should be both pure and complete. Above 1, `beta` favours recall; below 1, precision. Say which value was used: the same name with another weight is another measure.',
     '集合应当既纯又全时，用一个数来衡量。`beta` 大于 1 偏重召回率，小于 1 偏重精确率。务必写明取值：名称相同而权重不同，就是不同的指标。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () =>

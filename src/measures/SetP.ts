@@ -61,7 +61,7 @@ export const SetP = defineMeasure({
     'How pure is the set that came back? Use it where a system decides by itself how much to return: a filter, a Boolean search, the passages handed to a language model. For ranked lists of a fixed length take `P@k`.',
     '返回的集合有多纯？适用于由系统自行决定返回多少的情形：过滤、布尔检索、交给语言模型的段落。长度固定的排序列表宜用 `P@k`。',
   ),
-  looksAt: { order: 'no', grades: false, missed: false, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: ({ relative }) => {

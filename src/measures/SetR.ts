@@ -40,7 +40,7 @@ export const SetR = defineMeasure({
     'How much of what matters came back at all? Use it for sets without an order, or as the ceiling of what a reranker can reach. A long list raises it for nothing, so show the number retrieved beside it.',
     '该找的总共找回了多少？适用于无次序的集合，也可看作重排器所能达到的上限。列表越长它自然越高，应同时列出返回的篇数。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => tex`\mathrm{SetR} = \frac{1}{R} \sum_{i=1}^{n} \operatorname{rel}(i)`,

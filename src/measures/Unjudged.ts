@@ -71,7 +71,7 @@ export const Unjudged = defineMeasure({
     'How many holes do the judgements have where readers look? Where it is large, precision and nDCG count documents as wrong that nobody looked at. Close to the opposite of `Judged@k`, which divides by what was retrieved and not by $k$.',
     '在读者会看的地方，判定有多少空洞？若数值大，精确率与 nDCG 就把没人看过的文档算作错误。它与 `Judged@k` 大致相反，只是后者除以返回的篇数而不是 $k$。',
   ),
-  looksAt: { order: 'no', grades: false, missed: false, incomplete: true },
+  looksAt: { order: 'no', grades: 'no', missed: false, incomplete: true },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) =>

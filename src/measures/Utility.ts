@@ -85,7 +85,7 @@ export const Utility = defineMeasure({
     'Is the set worth the reading, where a right document and a wrong one have a price? Use it for filters, which decide on their own how much to deliver. It has no upper bound and depends on the number of relevant documents, so a mean over queries is ruled by the largest.',
     '当对、错文档各有代价时，这个集合值得读吗？适用于自行决定投递多少的过滤系统。它没有上界，且随相关文档数而变，因此对查询求平均时由最大的查询主导。',
   ),
-  looksAt: { order: 'no', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: true, incomplete: false },
   range: [-Infinity, Infinity],
   over: 'mean',
   formula: () =>

@@ -53,7 +53,7 @@ export const YAAP = defineMeasure({
     'Which differences are large, when going from 0.90 to 0.95 is as hard as from 0.05 to 0.10? On this scale they count alike, and means and tests suffer less from values crowding at an end. The value depends on the number of relevant documents, and is hard to tell to others: report AP beside it.',
     '若从 0.90 到 0.95 与从 0.05 到 0.10 同样难，哪些差别才算大？在这一尺度上两者同等计入，均值与检验也较少受两端拥挤之累。它的值随相关文档数而变，且不易向人解释：应同时给出 AP。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'level', missed: true, incomplete: false },
   range: [-Infinity, Infinity],
   over: 'mean',
   formula: () => tex`\mathrm{YAAP} = \ln \frac{1 + R \cdot \mathrm{AP}}{1 + R - R \cdot \mathrm{AP}}`,

@@ -58,7 +58,7 @@ export const binG = defineMeasure({
     'How many wrong documents does a reader pass on the way to the right ones? It is `G` for judgements of yes and no. Wrong documents far down cost less than in AP, and right ones above cost nothing. An experiment of trec_eval; prefer AP unless you compare with old results.',
     '读者在走到正确文档之前要经过多少错误文档？它是只判相关与否时的 `G`。深处的错误文档代价比 AP 小，其上的正确文档则没有代价。这是 trec_eval 的一项试验：除非与旧结果比较，宜用 AP。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'level', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: () => tex`\mathrm{binG} = \frac{1}{R} \sum_{i=1}^{n} \frac{\operatorname{rel}(i)}{\log_2(2 + W_i)}`,

@@ -118,7 +118,7 @@ export const infAP = defineMeasure({
     'What would AP be, had everything in the pool been judged? Use it where the judgements are a random sample of the pool and the rest of the pool is listed with a negative grade. Without such a list it is AP, but for a hundred-thousandth.',
     '若池中文档全部判定，AP 会是多少？适用于判定是池的随机样本、且池中其余文档以负等级列出的情形。若没有这样的列表，它与 AP 只差十万分之一的量级。',
   ),
-  looksAt: { order: 'every-rank', grades: false, missed: true, incomplete: true },
+  looksAt: { order: 'every-rank', grades: 'level', missed: true, incomplete: true },
   range: [0, 1],
   over: 'mean',
   formula: () =>

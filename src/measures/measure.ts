@@ -24,7 +24,8 @@ export interface Measure<P extends Params = Params> {
   /** What the measure looks at; the handbook's index by question and its overview table follow from it. */
   readonly looksAt: {
     readonly order: 'no' | 'first-hit' | 'every-rank'
-    readonly grades: boolean
+    /** Grades as they are, only whether one reaches the level, or neither. */
+    readonly grades: 'used' | 'level' | 'no'
     /** Relevant documents that were not retrieved lower the value. */
     readonly missed: boolean
     /** Made for judgements that are incomplete. */

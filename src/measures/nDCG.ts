@@ -43,7 +43,7 @@ export const nDCG = defineMeasure({
     'Given what was there to be found, how close did the list come to the best order, for somebody who reads from the top? Use it where judgements have more than two grades and the reader looks at several results. It is a poor choice where one right answer is enough (take RR), and it says little where most of what was returned was never judged: look at `Judged@k` beside it.',
     '对自上而下阅读的人来说，这份列表离最佳次序有多近？适用于判定分两级以上、读者会看多条结果的情形。若一个正确答案就够，宜用 RR；若返回的文档大多未经判定，它说明不了什么，应同时看 `Judged@k`。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: (values) => {

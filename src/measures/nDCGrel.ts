@@ -100,7 +100,7 @@ export const nDCGrel = defineMeasure({
     'How close to the best order is the list on the whole, and not only at one cutoff? nDCG rises and falls with the cutoff, and where it is taken decides the winner; this mean takes it wherever a reader finds something, as AP does with precision. An experiment of trec_eval: prefer nDCG unless you compare with old results.',
     '列表总体上（而非只在某个截断处）离最佳次序有多近？nDCG 随截断深度起伏，取在何处会决定胜负；这里凡读者有所得之处都取，正如 AP 之于精确率。这是 trec_eval 的一项试验：除非与旧结果比较，宜用 nDCG。',
   ),
-  looksAt: { order: 'every-rank', grades: true, missed: true, incomplete: false },
+  looksAt: { order: 'every-rank', grades: 'used', missed: true, incomplete: false },
   range: [0, 1],
   over: 'mean',
   formula: (values) => {

@@ -8,6 +8,8 @@ export interface Param<T> {
   readonly words: Words
   /** The value when a name does not say; none where a name must say. */
   readonly fallback?: T
+  /** What each value means, where there are only a few. */
+  readonly options?: Readonly<Record<string, Words>>
   /** Reads a value written as in Python (`5`, `0.5`, `True`, `'exp-log2'`, `{1:3}`); a text that begins with `expected` otherwise. */
   read(text: string): { readonly value: T } | { readonly expected: string }
   /** Writes a value as `read` takes it. */

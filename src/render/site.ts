@@ -108,7 +108,7 @@ function questionsOf(folder: string, known: ReadonlySet<string>, language: Langu
     [phrases.firstHit, ({ order }) => order === 'first-hit'],
     [phrases.order, ({ order }) => order === 'every-rank'],
     [phrases.unordered, ({ order }) => order === 'no'],
-    [phrases.grades, ({ grades }) => grades],
+    [phrases.grades, ({ grades }) => grades === 'used'],
     [phrases.missed, ({ missed }) => missed],
     [phrases.incomplete, ({ incomplete }) => incomplete],
   ]

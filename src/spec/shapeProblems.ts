@@ -53,7 +53,7 @@ function knownKeys(path: readonly PropertyKey[]): readonly string[] {
 }
 
 function whatOf(issue: z.core.$ZodIssue, yaml: Located): string {
-  const name = issue.path.length === 0 ? 'the spec' : `"${String(issue.path.at(-1))}"`
+  const name = nameOf(issue.path)
   const value = issue.path.reduce<unknown>(
     (of, key) => (of instanceof Map ? (of.get(key) as unknown) : (of as readonly unknown[] | undefined)?.[Number(key)]),
     yaml.value,
@@ -68,6 +68,13 @@ function whatOf(issue: z.core.$ZodIssue, yaml: Located): string {
           ? 'nothing'
           : 'a mapping'
   return `${name} is ${got}, ${expected(issue)}`
+}
+
+/** What a path leads to: a key in quotation marks, or an entry of a list. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'the spec'
+  return typeof last === 'number' ? `entry ${last + 1} of "${String(path.at(-2))}"` : `"${String(last)}"`
 }
 
 function expected(issue: z.core.$ZodIssue): string {
@@ -86,7 +93,12 @@ function expected(issue: z.core.$ZodIssue): string {
 }
 
 function mendOf(issue: z.core.$ZodIssue): string {
-  return issue.code === 'invalid_union'
-    ? 'Give a path, or data in the form that README.md shows.'
-    : 'README.md shows the form of a spec.'
+  switch (issue.code) {
+    case 'invalid_value':
+      return 'Choose one of them.'
+    case 'invalid_union':
+      return 'Give a path, or data in the form { q1: { document: 1 } }.'
+    default:
+      return `Keys are ${knownKeys([]).join(', ')}; src/README.md says what each holds.`
+  }
 }

@@ -134,7 +134,7 @@ describe('a spec', () => {
       'an unknown language',
       good.replace('[en, zh-CN]', '[en, zh]'),
       '2:17',
-      '"1" is "zh", expected one of "en", "zh-CN"',
+      'entry 2 of "languages" is "zh", expected one of "en", "zh-CN"',
       '',
     ],
     [

@@ -1,4 +1,5 @@
 import { type Measure, rangeOf, type Scorer } from '../../measures/measure.ts'
+import type { Param } from '../../measures/params.ts'
 import { namesElsewhere } from '../../measures/names.ts'
 import { printTex, tex } from '../../text/tex.ts'
 import { type Language, type Words, words } from '../../text/words.ts'
@@ -6,7 +7,7 @@ import { askedDialect, askedScorer } from '../asked.ts'
 import type { Block, Cell, Inline } from '../blocks.ts'
 import { type Helper, HelperError, type Scope } from '../helper.ts'
 import { cell, code, compose, head, phrase, rowHead, text } from '../inline.ts'
-import { colon } from '../phrases.ts'
+import { colon, semicolon } from '../phrases.ts'
 import { texStyle } from '../texStyle.ts'
 import { longWork } from '../works.ts'
 
@@ -34,8 +35,11 @@ const phrases = {
     'first-hit': words('up to the first hit', '到首个命中为止'),
     'every-rank': words('yes, at every rank', '是，每个名次都算'),
   },
-  graded: words('used as they are', '直接使用'),
-  binary: words('only relevant or not', '只分相关与否'),
+  gradesUsed: {
+    used: words('used as they are', '直接使用'),
+    level: words('only relevant or not', '只分相关与否'),
+    no: words('not used', '不使用'),
+  },
   charged: words('lowers the value', '使值降低'),
   ignored: words('makes no difference', '没有影响'),
   range: words('Range', '取值范围'),
@@ -112,7 +116,7 @@ export function measureFacts(scorer: Pick<Scorer, 'measure' | 'values'>, languag
   const { order, grades, missed } = measure.looksAt
   const pairs: readonly (readonly [Words, Inline[]])[] = [
     [phrases.order, [phrase(phrases.orders[order], language)]],
-    [phrases.grades, [phrase(grades ? phrases.graded : phrases.binary, language)]],
+    [phrases.grades, [phrase(phrases.gradesUsed[grades], language)]],
     [phrases.missed, [phrase(missed ? phrases.charged : phrases.ignored, language)]],
     [phrases.range, boundsOf(scorer, language)],
     [phrases.over, overOf(measure, language)],
@@ -157,10 +161,20 @@ function paramRows(measure: Measure, language: Language): Cell[][] {
     }
     return [
       rowHead([code(name)]),
-      cell([symbol, text(colon[language]), phrase(param.words, language)]),
+      cell([symbol, text(colon[language]), phrase(param.words, language), ...optionsOf(param, language)]),
       cell([fallback()]),
     ]
   })
+}
+
+/** The values of a parameter that has only a few, each with its meaning. */
+function optionsOf({ options, print }: Param<unknown>, language: Language): Inline[] {
+  return Object.entries(options ?? {}).flatMap(([value, means], i): Inline[] => [
+    text(i === 0 ? colon[language] : semicolon[language]),
+    code(print(value)),
+    text(' '),
+    phrase(means, language),
+  ])
 }
 
 function edgeRows(measure: Measure, language: Language): Cell[][] {

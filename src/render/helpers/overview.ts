@@ -54,5 +54,9 @@ const orders: Readonly<Record<Measure['looksAt']['order'], Words>> = {
 
 /** What a measure looks at, in words. */
 function looks({ looksAt }: Measure): { readonly order: Words; readonly grades: Words; readonly missed: Words } {
-  return { order: orders[looksAt.order], grades: looksAt.grades ? yes : no, missed: looksAt.missed ? yes : no }
+  return {
+    order: orders[looksAt.order],
+    grades: looksAt.grades === 'used' ? yes : no,
+    missed: looksAt.missed ? yes : no,
+  }
 }

@@ -52,7 +52,7 @@ export const provenance: Helper = {
       { term: [phrase(phrases.runs, language)], of: runs },
       { term: [phrase(phrases.conventions, language)], of: [...conventions.values()] },
       { term: [phrase(phrases.made, language)], of: [[text(`rankbook ${version}`)]] },
-      { term: [phrase(phrases.again, language)], of: [[code(`npx rankbook build ${spec.folder}`)]] },
+      { term: [phrase(phrases.again, language)], of: [[code(`rankbook build ${spec.folder}`)]] },
     ]
     return { kind: 'provenance', items: items.filter(({ of }) => of.length > 0) }
   },

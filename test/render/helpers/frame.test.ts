@@ -41,7 +41,7 @@ describe('the frame of a page', () => {
     expect(said.Runs).toEqual(['lunr: stands in the spec', 'mini: stands in the spec'])
     expect(said.Conventions![0]).toMatch(/^equal scores: in the order of the file; scores: .*first 5 documents/)
     expect(said['Made with']![0]).toMatch(/^rankbook \d/)
-    expect(said.Again).toEqual(['npx rankbook build .'])
+    expect(said.Again).toEqual(['rankbook build .'])
     const chinese = ofKind(await zh.call('provenance'), 'provenance').items
     expect(chinese.map(({ term }) => textsOf(term))).toContain('运行结果')
   })
