@@ -1,6 +1,6 @@
 import { type Measure, rangeOf, type Scorer } from '../../measures/measure.ts'
-import type { Param } from '../../measures/params.ts'
 import { namesElsewhere } from '../../measures/names.ts'
+import type { Param } from '../../measures/params.ts'
 import { printTex, tex } from '../../text/tex.ts'
 import { type Language, type Words, words } from '../../text/words.ts'
 import { askedDialect, askedScorer } from '../asked.ts'
