@@ -72,12 +72,25 @@ async function refuseForeign(
   const ours = new Set(before)
   for (const path of files.keys()) {
     if (!isInside(path)) throw new Error(`"${path}" leads out of the folder`)
-    if (ours.has(path) || !(await exists(join(folder, path)))) continue
+    const kind = await kindOf(folder, path)
+    if (kind === 'nothing' || (kind === 'file' && ours.has(path))) continue
     throw new SourceError(
       `"${join(folder, path)}" was not written by rankbook`,
       'Choose another folder with --out, or move the file away.',
     )
   }
+}
+
+/** What stands in a file's way: nothing; a file of its name; or a folder of its name, or a file where one of its folders should be. */
+async function kindOf(folder: string, path: string): Promise<'nothing' | 'file' | 'other'> {
+  const parts = path.split('/')
+  for (let depth = 1; depth < parts.length; depth++) {
+    const found = await stat(join(folder, ...parts.slice(0, depth))).catch(() => undefined)
+    if (found === undefined) return 'nothing'
+    if (!found.isDirectory()) return 'other'
+  }
+  const found = await stat(join(folder, path)).catch(() => undefined)
+  return found === undefined ? 'nothing' : found.isFile() ? 'file' : 'other'
 }
 
 async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {

@@ -3,7 +3,7 @@ import { type Answers, isAnswered, type Request } from '../report/answers.ts'
 import { errorAt, type Place, type Problem } from '../text/problem.ts'
 import { type Block, slot } from './blocks.ts'
 import { builtIn } from './builtIn.ts'
-import { type Call, callOf, type Engine, placeOf } from './call.ts'
+import { type Call, callOf, type Engine, placeOf, TemplateError } from './call.ts'
 import { type Helper, HelperError, type Pending, readArguments, type Scope } from './helper.ts'
 import { compileTemplate, type Templates } from './template.ts'
 
@@ -62,9 +62,12 @@ function registerAll(engine: Engine, helpers: readonly Helper[], rendering: Rend
       return run(callOf(engine, given, this))
     })
   for (const [name, run] of Object.entries(builtIn)) register(name, run)
-  register('text', (call) =>
-    put(rendering, { kind: 'inline', of: [{ kind: 'text', text: String(call.given[0]) }] }, call),
-  )
+  register('text', (call) => {
+    const [value] = call.given
+    if (typeof value === 'object')
+      throw new TemplateError('a list or a collection stands where a text should', call.options)
+    return put(rendering, { kind: 'inline', of: [{ kind: 'text', text: String(value) }] }, call)
+  })
   for (const helper of helpers) register(helper.name, (call) => callHelper(helper, call, rendering))
 }
 

@@ -86,10 +86,10 @@ export async function buildReport(input: ReportInput): Promise<Checked<BuiltRepo
 }
 
 /** The measures of the spec for every run. */
-function specRequests({ datasets, measures }: Spec): Request[] {
+function specRequests({ datasets }: Spec): Request[] {
   return datasets.flatMap((dataset) =>
     dataset.runs.flatMap((run) =>
-      measures.map(({ scorer }): Request => ({ kind: 'values', dataset: dataset.name, run: run.name, scorer })),
+      dataset.measures.map(({ scorer }): Request => ({ kind: 'values', dataset: dataset.name, run: run.name, scorer })),
     ),
   )
 }

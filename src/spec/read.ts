@@ -30,7 +30,7 @@ export function readSpec(text: string, path: string, options: SpecOptions = {}):
   const reading: Reading = {
     yaml: yaml.value,
     path,
-    languages: shaped.data.languages ?? languagesOf(shaped.data.title),
+    languages: [...new Set(shaped.data.languages ?? languagesOf(shaped.data.title))],
     conventions: options.conventions ?? dialects[0]!.name,
     problems,
   }
@@ -69,10 +69,10 @@ function specOf(data: Shape, reading: Reading, name: string): Spec {
     languages: reading.languages,
     template: data.template ?? 'report',
     ...(data.pages !== undefined && { pages: data.pages }),
-    datasets: [...data.datasets].map(([dataset, of]) => datasetSpec(dataset, of, { common, reading })),
-    measures: data.measures.flatMap((asked, i) =>
-      measuresOf(asked, { at: ['measures', i], dialect: common.dialect, reading }),
+    datasets: [...data.datasets].map(([dataset, of]) =>
+      datasetSpec(dataset, of, { common, asked: data.measures, reading }),
     ),
+    measures: measuresOf(data.measures, common.dialect, reading),
     digits: Number(data.digits ?? 4),
     rules: data.rules ?? {},
   }
@@ -81,9 +81,15 @@ function specOf(data: Shape, reading: Reading, name: string): Spec {
 function datasetSpec(
   name: string,
   of: DatasetShape,
-  { common, reading }: { readonly common: ConventionsSpec; readonly reading: Reading },
+  {
+    common,
+    asked,
+    reading,
+  }: { readonly common: ConventionsSpec; readonly asked: readonly string[]; readonly reading: Reading },
 ): DatasetSpec {
   const at = ['datasets', name]
+  const conventions =
+    of.conventions === undefined ? common : conventionsOf(of.conventions, [...at, 'conventions'], reading)
   return {
     name,
     label: of.label === undefined ? same(name) : wordsOf(of.label, [...at, 'label'], reading),
@@ -91,7 +97,13 @@ function datasetSpec(
     ...(of.queries !== undefined && { queries: dataRef(of.queries, [...at, 'queries'], reading) }),
     ...(of.documents !== undefined && { documents: dataRef(of.documents, [...at, 'documents'], reading) }),
     runs: [...of.runs].map(([run, data]) => runSpec(run, data, { at: [...at, 'runs', run], reading })),
-    conventions: of.conventions === undefined ? common : conventionsOf(of.conventions, [...at, 'conventions'], reading),
+    conventions,
+    // What the dialect of the spec finds wrong is said once, for the spec.
+    measures: measuresOf(
+      asked,
+      conventions.dialect,
+      conventions.dialect === common.dialect ? { ...reading, problems: [] } : reading,
+    ),
   }
 }
 
@@ -175,17 +187,13 @@ function conventionsOf(
   return { dialect: dialect.name, conventions }
 }
 
-function measuresOf(
-  asked: string,
-  {
-    at,
-    dialect,
-    reading,
-  }: { readonly at: readonly PropertyKey[]; readonly dialect: string; readonly reading: Reading },
-): AskedMeasure[] {
-  const found = askMeasures(asked, dialect)
-  if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
-  const split = /[({][^)}]*$/.test(asked) ? ' A name with a comma stands on a line of its own, after a hyphen.' : ''
-  reading.problems.push(errorAt(reading.yaml.place(at), 'measure', found.what, found.mend + split))
-  return []
+/** The measures of the spec as a dialect means them. */
+function measuresOf(names: readonly string[], dialect: string, { yaml, problems }: Reading): AskedMeasure[] {
+  return names.flatMap((asked, i): AskedMeasure[] => {
+    const found = askMeasures(asked, dialect)
+    if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
+    const split = /[({][^)}]*$/.test(asked) ? ' A name with a comma stands on a line of its own, after a hyphen.' : ''
+    problems.push(errorAt(yaml.place(['measures', i]), 'measure', found.what, found.mend + split))
+    return []
+  })
 }

@@ -9,7 +9,7 @@ import { languages } from '../text/words.ts'
 const language = z.enum(languages)
 
 /** Text for readers: one string, or one per language. */
-const phrase = z.union([z.string(), z.partialRecord(language, z.string())])
+const phrase = z.union([z.string().min(1), z.partialRecord(language, z.string().min(1))])
 
 /** A path relative to the spec, or small data that stands here itself. */
 const data = z.union([z.string().min(1), z.instanceof(Map)])
@@ -27,7 +27,7 @@ const dataset = z.strictObject({
   qrels: data,
   queries: data.optional(),
   documents: data.optional(),
-  runs: z.map(z.string(), run),
+  runs: z.map(z.string().min(1), run),
   conventions: conventions.optional(),
 })
 
@@ -38,7 +38,7 @@ export const shape = z.strictObject({
   languages: z.array(language).min(1).optional(),
   template: z.string().min(1).optional(),
   pages: z.strictObject({ each: z.literal('measures'), template: z.string().min(1) }).optional(),
-  datasets: z.map(z.string(), dataset),
+  datasets: z.map(z.string().min(1), dataset),
   measures: z.array(z.string()).min(1),
   conventions: conventions.optional(),
   digits: z

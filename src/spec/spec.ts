@@ -34,6 +34,8 @@ export interface DatasetSpec {
   readonly documents?: DataRef
   readonly runs: readonly RunSpec[]
   readonly conventions: ConventionsSpec
+  /** The measures of the spec as the data set's dialect means them. */
+  readonly measures: readonly AskedMeasure[]
 }
 
 /** A measure, and how it was asked for. */

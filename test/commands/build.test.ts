@@ -290,6 +290,40 @@ describe('the command build', () => {
       expect(readText(folder, 'site')).toBe('a file')
     }))
 
+  test('changes nothing where a file stands in the way of a folder', () =>
+    withReport({}, async ({ report, out, build }) => {
+      await build()
+      const before = filesIn(out)
+      writeFileSync(join(out, 'small', 'zh-CN'), 'mine')
+      writeFileSync(join(report, 'report.yaml'), spec.replace('title: Small', 'title: { en: Other, zh-CN: 小 }'))
+      expect(await build()).toMatchObject({ code: 1, err: expect.stringContaining('was not written by rankbook') })
+      expect(filesIn(out)).toEqual([...before, 'small/zh-CN'].sort())
+      expect(readText(out, 'small', 'en', 'index.html')).toContain('<title>Small')
+    }))
+
+  test('means by a measure what the dialect of each data set means, in facts and pages alike', async () => {
+    const text = spec.replace('- nDCG@3', '- nDCG@3\n  - IPrec@0.1')
+    const body = { 'en.md': '{{results}}\n\n{{results per="query"}}\n' }
+    const built = (text: string) =>
+      withReport({ ...body, 'report.yaml': text }, async ({ out, build }) => {
+        expect(await build()).toMatchObject({ code: 0 })
+        const page = readText(out, 'small', 'en', 'index.md')
+        const { datasets } = JSON.parse(readText(out, 'small', 'en', 'facts.json')) as { datasets: unknown }
+        return {
+          datasets,
+          tables: page.slice(page.indexOf('|'), page.lastIndexOf('|')),
+        }
+      })
+    const common = await built(`${text}conventions: ir_measures\n`)
+    expect(await built(text.replace('  docs:', '  docs:\n    conventions: ir_measures'))).toEqual(common)
+    expect((await built(text)).tables).not.toBe(common.tables)
+  })
+
+  test('refuses to print a list where a text should stand', () =>
+    withReport({ 'en.md': '{{datasets}}\n' }, async ({ build }) => {
+      expect(await build()).toMatchObject({ code: 1, err: expect.stringContaining('a list or a collection stands') })
+    }))
+
   test('passes over lists of an earlier build that are broken, and touches nothing it cannot know', () =>
     withReport({}, async ({ out, build }) => {
       await build()

@@ -65,7 +65,7 @@ function askedResults(args: Arguments, scope: Scope): AskedResults {
   const { runs, conventions } = dataset.spec
   const scorers =
     measures === undefined
-      ? scope.spec.measures.map(({ scorer }) => scorer)
+      ? datasetOf(args, scope).spec.measures.map(({ scorer }) => scorer)
       : splitMeasures(measures).flatMap((name) => askedScorers(name, conventions.dialect))
   const all = per === undefined && run === undefined
   return { dataset, runs: all ? runs.map(({ name }) => name) : [runOf(args, dataset)], scorers }
