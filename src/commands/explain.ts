@@ -119,6 +119,8 @@ async function fromFiles(
   const values = await evaluateRun({ ...task, keep: new Set([query.value]) })
   const problems = opened.concat(values.problems)
   const ranking = values.ok ? values.value.kept.get(query.value) : undefined
+  if (ranking?.absent && conventions.missing === 'zero')
+    return { ok: false, problems: problems.concat(setToZero(query.value, name)) }
   if (ranking !== undefined) {
     const judgements = qrels.value.qrels.of(query.value)!
     return { ok: true, value: { ranking, judgements, runLabel: { en: name, 'zh-CN': name } }, problems }
@@ -146,4 +148,9 @@ function queryOf(asked: string | undefined, known: readonly string[]): Checked<s
 function notCounted(query: string): Problem {
   const what = `query "${query}" does not count under the conventions`
   return errorAt(argumentPlace('--query'), 'query-not-counted', what, 'Choose another query, or other conventions.')
+}
+
+function setToZero(query: string, run: string): Problem {
+  const what = `run "${run}" has no results for query "${query}", whose values the convention missing=zero sets to 0`
+  return errorAt(argumentPlace('--query'), 'query-not-counted', what, 'Choose a query that the run answers.')
 }

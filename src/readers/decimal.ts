@@ -1,3 +1,5 @@
+import { decodeId } from '../collection/ids.ts'
+
 /** Powers of ten that a double holds exactly. */
 export const exactPowers = Float64Array.from({ length: 23 }, (_, i) => Number(`1e${i}`))
 
@@ -31,7 +33,7 @@ export function parseDecimal(bytes: Uint8Array, start: number, end: number): num
 }
 
 function parseOddDecimal(bytes: Uint8Array, start: number, end: number): number {
-  return readDecimal(String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 1000))))
+  return readDecimal(decodeId(bytes, start, end))
 }
 
 /** The finite number that a text spells as a decimal; NaN for anything else. */

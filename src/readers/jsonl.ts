@@ -81,6 +81,10 @@ function textOf(record: unknown, scan: Scan): Found {
   if (typeof text !== 'string') {
     return refuse('bad-text', `"text" must be a text, received ${shown(text)}`, 'Give every line a "text".')
   }
+  if (unprintable.test(id) || unprintable.test(text)) {
+    const what = 'a control character or half a surrogate pair stands in "id" or "text"'
+    return refuse('bad-character', what, 'Write the text without it.')
+  }
   const before = scan.lines.get(id)
   if (before !== undefined) {
     return refuse('duplicate-id', `id "${id}" stands on lines ${before} and ${scan.line}`, 'Remove one of the lines.')
@@ -89,6 +93,9 @@ function textOf(record: unknown, scan: Scan): Found {
   delete fields.text
   return { kind: 'text', text: { id, text, fields } }
 }
+
+/** Characters that no page can show: controls but for tab and line ends, and lone surrogates. */
+const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 
 function shown(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value)

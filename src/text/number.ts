@@ -29,10 +29,11 @@ export function formatShort(value: number, digits: number): string {
 
 /**
  * Whether the decimal printed with at most `digits` digits is the number itself, so that a reader may put `=` before it.
- * Errors of the last bits of a double do not count: 0.1 + 0.2 is the decimal 0.3.
+ * Errors of the last bits of a double do not count: 0.1 + 0.2 is the decimal 0.3. A decimal that needs more than 12 digits
+ * is never taken for exact, as a double could not tell.
  */
 export function isExactDecimal(value: number, digits: number): boolean {
-  const printed = Number(formatFixed(value, digits))
+  const printed = Number(formatFixed(value, Math.min(digits, 12)))
   return Math.abs(printed - value) <= Math.abs(value) * 2 ** -50
 }
 

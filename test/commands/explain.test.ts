@@ -58,6 +58,18 @@ describe('the command explain', () => {
     expect(out).toContain('1.261860')
   })
 
+  test('derives nothing for a query whose values a convention sets to 0', () =>
+    inFolder(async (folder) => {
+      writeFileSync(join(folder, 'part.run'), 'q1 Q0 croissant 1 1 part\n')
+      const part = { measure: 'AP', qrels: files.qrels, run: join(folder, 'part.run'), query: 'q2' }
+      expect(await run({ ...part, conventions: 'ir_measures' })).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(
+          'has no results for query "q2", whose values the convention missing=zero sets to 0',
+        ),
+      })
+    }))
+
   test('writes Markdown and HTML that hold the same work', async () => {
     const markdown = await run({ measure: 'AP@4', ...files, query: 'q1', format: 'md' })
     expect(markdown.out).toContain('\\frac{1}{3}')

@@ -35,6 +35,12 @@ test('a score is the double that Number gives, to the last bit', () => {
   )
 })
 
+test('a number of any length is read to its end', () => {
+  expect(parse(`${'1'.repeat(300)}.${'0'.repeat(900)}`)).toBe(Number('1'.repeat(300)))
+  expect(parse(`0.${'0'.repeat(1200)}1e1201`)).toBe(1)
+  expect(parse(`0.${'0'.repeat(1200)}x`)).toBeNaN()
+})
+
 test('the line scanner reads the same doubles as the parser, with any separators', async () => {
   await fc.assert(
     fc.asyncProperty(

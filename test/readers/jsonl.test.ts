@@ -18,6 +18,8 @@ const lines: readonly (readonly [line: string, column: number, what: RegExp, men
   ['{"id":"","text":"a"}', 1, /received ""/, /double quotes/],
   ['{"id":"q1"}', 1, /"text" must be a text, received nothing/, /"text"/],
   ['{"id":"q1","text":7}', 1, /"text" must be a text, received 7/, /"text"/],
+  ['{"id":"q1","text":"a\\u0000b"}', 1, /a control character or half a surrogate pair/, /without it/],
+  ['{"id":"q\\ud800","text":"a"}', 1, /a control character or half a surrogate pair/, /without it/],
   ['{"id":"q0","text":"again"}', 1, /^id "q0" stands on lines 1 and 2$/, /Remove one/],
 ]
 

@@ -67,6 +67,7 @@ describe('a number', () => {
   })
 
   test('may stand after an equals sign only where the decimal is the number, but for its last bits', () => {
+    expect(isExactDecimal(2 / 3, 16)).toBe(false)
     expect([0.75, 0.1 + 0.2, 1 / 3, 0.12345].map((value) => isExactDecimal(value, 4))).toEqual([
       true,
       true,
