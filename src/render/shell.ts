@@ -44,7 +44,7 @@ export function trecEvalCode({ spelling, qrels, run, query, options, value, coun
 }
 
 /** A path as one word of a shell's command line, never taken for an option. */
-function pathWord(path: string): string {
+export function pathWord(path: string): string {
   return shellWord(path.startsWith('-') ? `./${path}` : path)
 }
 

@@ -6,6 +6,7 @@ import { conventionsList } from '../conventions.ts'
 import type { Helper, Scope } from '../helper.ts'
 import { code, compose, phrase, text } from '../inline.ts'
 import { colon } from '../phrases.ts'
+import { pathWord } from '../shell.ts'
 
 const phrases = {
   judgements: words('Judgements', '判定'),
@@ -39,20 +40,19 @@ export const provenance: Helper = {
         return fileLine(run.label[language], { ...path, digest: values.digest }, scope)
       }),
     )
-    const conventions = new Map(
-      datasets.map((dataset) => [
-        JSON.stringify(dataset.spec.conventions),
-        conventionsList(dataset.spec.conventions, language),
-      ]),
-    )
+    const alike = new Set(datasets.map((dataset) => JSON.stringify(dataset.spec.conventions))).size === 1
+    const conventions = (alike ? datasets.slice(0, 1) : datasets).map(({ spec: { label, conventions } }) => [
+      ...(alike ? [] : [text(`${label[language]}${colon[language]}`)]),
+      ...conventionsList(conventions, language),
+    ])
     const items: DefinitionsBlock['items'] = [
       { term: [phrase(phrases.judgements, language)], of: files((dataset) => dataset.qrelsFile, true) },
       { term: [phrase(phrases.queries, language)], of: files((dataset) => dataset.queriesFile, false) },
       { term: [phrase(phrases.documents, language)], of: files((dataset) => dataset.documentsFile, false) },
       { term: [phrase(phrases.runs, language)], of: runs },
-      { term: [phrase(phrases.conventions, language)], of: [...conventions.values()] },
+      { term: [phrase(phrases.conventions, language)], of: conventions },
       { term: [phrase(phrases.made, language)], of: [[text(`rankbook ${version}`)]] },
-      { term: [phrase(phrases.again, language)], of: [[code(`rankbook build ${spec.folder}`)]] },
+      { term: [phrase(phrases.again, language)], of: [[code(`rankbook build ${pathWord(spec.folder)}`)]] },
     ]
     return { kind: 'provenance', items: items.filter(({ of }) => of.length > 0) }
   },
