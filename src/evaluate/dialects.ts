@@ -18,7 +18,8 @@ export const dialects: readonly Dialect[] = [
   { name: 'trec_eval', conventions: trecEval, presets: {} },
   {
     name: 'ir_measures',
-    conventions: { ...trecEval, missing: 'zero' },
+    // Its scores go through pytrec_eval-terrier, which holds them in single precision (0.5.11).
+    conventions: { ...trecEval, missing: 'zero', precision: 'float32' },
     presets: presetsOf('ir_measures'),
   },
 ]

@@ -154,6 +154,18 @@ describe('the command eval agrees with ir_measures', () => {
   })
 })
 
+test('the command eval takes scores alike in single precision for equal under ir_measures, as ir_measures 0.4.3 does', () =>
+  inFolder(async (folder) => {
+    const [qrels, scored] = [join(folder, 'q.qrels'), join(folder, 'r.run')]
+    writeFileSync(qrels, 'q 0 a 1\n')
+    writeFileSync(scored, 'q Q0 a 1 1.00000001 t\nq Q0 b 2 1.0 t\n')
+    const meanOf = async (conventions: string) => {
+      const { out } = await run({ qrels, runs: [scored], measure: ['AP'], conventions })
+      return byAsked(out).get('AP')!.mean
+    }
+    expect([await meanOf('ir_measures'), await meanOf('trec_eval')]).toEqual([0.5, 1])
+  }))
+
 describe('the command eval', () => {
   const qrels = 'q1 0 a 1\nq1 0 b 0\nq2 0 c 1\n10 0 d 1\n9 0 e 1\n'
   const rows = 'q1 Q0 b 1 2 t\nq1 Q0 a 2 1 t\n9 Q0 e 1 1 t\n'

@@ -14,6 +14,7 @@ test('a dialect is its conventions, and choices change them', () => {
   expect(changed.ok && changed.value.conventions).toEqual({
     ...trecEval,
     missing: 'zero',
+    precision: 'float32',
     unjudged: 'drop',
     depth: 10,
     minScore: -1.5,

@@ -107,7 +107,9 @@ function filesOf(wanted: Wanted): Extract<PythonData, { kind: 'files' }> {
     throw new HelperError('the data stand in the spec, so there are no files to name', mend)
   const { conventions: ours } = wanted.dataset.spec.conventions
   const byOption = wanted.tool === 'trec_eval' ? { unjudged: ours.unjudged, depth: ours.depth } : {}
-  const theirs = { ...conventionsOf[wanted.tool], ties: wanted.spelling.ties, ...byOption }
+  // The Python tools hold scores in single precision; scores that differ only beyond it are a known difference.
+  const precision = wanted.tool === 'trec_eval' ? trecEval.precision : ours.precision
+  const theirs = { ...conventionsOf[wanted.tool], precision, ties: wanted.spelling.ties, ...byOption }
   const other = disagreements(theirs, wanted)
   if (other.length > 0) {
     const named = other.map((key) => `${key}=${ours[key]}`).join(', ')
