@@ -68,7 +68,7 @@ const phrases = {
   query: words('query {id}', '查询 {id}'),
   list: words("The run's list", '系统返回的列表'),
   listAndIdeal: words("The run's list, and the ideal list beside it", '系统返回的列表，旁边是理想列表'),
-  leftOut: words('Judged, but not retrieved: {documents}.', '判定过但未返回：{documents}。'),
+  leftOut: words('Graded above 0, but not retrieved: {documents}.', '等级大于 0 但未返回：{documents}。'),
   andMore: words('{count} more', '另有 {count} 篇'),
   inFull: words('In full: {value}', '完整数值：{value}'),
   undefined: words('The value is undefined.', '该值未定义。'),

@@ -43,7 +43,7 @@ describe('the command explain', () => {
     const { out } = await run({ measure: 'nDCG@4', ...files, query: 'q2', language: 'zh-CN' })
     expect(out).toContain('完整数值：0.4672390440360399')
     expect(out).toMatch(/bagel\s+2\s+1\.5850\s+1\.2619\s+\| 2/)
-    expect(out).toContain('判定过但未返回')
+    expect(out).toContain('等级大于 0 但未返回')
   })
 
   test('takes the names of other tools, conventions and decimals', async () => {

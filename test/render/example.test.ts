@@ -61,7 +61,7 @@ describe('the ranked list of an example', () => {
     const read = inlineQrels(judged, { gains: 'whole', placeOf: () => ({ path: 'x', line: 1, column: 1, length: 1 }) })
     if (!read.ok) throw new Error('the judgements do not read')
     const { leftOut } = exampleBlock(inputOf('AP', { judgements: read.value.qrels.of('q7')! })).list
-    expect(textsOf(leftOut)).toMatch(/^Judged, but not retrieved: g\u00a03, .+\.$/)
+    expect(textsOf(leftOut)).toMatch(/^Graded above 0, but not retrieved: g\u00a03, .+\.$/)
   })
 })
 

@@ -111,7 +111,9 @@ export function example(language: Language = 'en'): ExampleBlock {
         row(12, 'roll', 0, ['3.7004', '–'], 0),
       ],
       sums: { run: ['', '2.1925'], ideal: ['4.6925'] },
-      leftOut: [text(zh(language, 'Judged, but not retrieved: croissant 2.', '判定过但未返回：croissant 2。'))],
+      leftOut: [
+        text(zh(language, 'Graded above 0, but not retrieved: croissant 2.', '等级大于 0 但未返回：croissant 2。')),
+      ],
     },
     topGrade: 2,
     steps: [
