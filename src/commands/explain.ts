@@ -1,10 +1,11 @@
 import type { Conventions } from '../collection/conventions.ts'
+import { derivable } from '../evaluate/derivable.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { Scorer } from '../measures/measure.ts'
 import { openRun, readQrels } from '../readers/index.ts'
 import type { Io } from '../text/io.ts'
-import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'
-import { type Language, words } from '../text/words.ts'
+import { type Checked, errorAt, nearest } from '../text/problem.ts'
+import { type Language, same, words } from '../text/words.ts'
 import {
   argumentPlace,
   checkOneStandardInput,
@@ -118,14 +119,16 @@ async function fromFiles(
   const task = { qrels: qrels.value.qrels, run: run.value, scorers: [], conventions }
   const values = await evaluateRun({ ...task, keep: new Set([query.value]) })
   const problems = opened.concat(values.problems)
-  const ranking = values.ok ? values.value.kept.get(query.value) : undefined
-  if (ranking?.absent && conventions.missing === 'zero')
-    return { ok: false, problems: problems.concat(setToZero(query.value, name)) }
-  if (ranking !== undefined) {
-    const judgements = qrels.value.qrels.of(query.value)!
-    return { ok: true, value: { ranking, judgements, runLabel: { en: name, 'zh-CN': name } }, problems }
-  }
-  return { ok: false, problems: values.ok ? problems.concat(notCounted(query.value)) : problems }
+  if (!values.ok) return { ok: false, problems }
+  const { missing } = conventions
+  const found = derivable(values.value.kept.get(query.value), { query: query.value, run: name, missing })
+  if (!found.ok)
+    return {
+      ok: false,
+      problems: problems.concat(errorAt(argumentPlace('--query'), 'query-not-counted', found.what, found.mend)),
+    }
+  const judgements = qrels.value.qrels.of(query.value)!
+  return { ok: true, value: { ranking: found.ranking, judgements, runLabel: same(name) }, problems }
 }
 
 function queryOf(asked: string | undefined, known: readonly string[]): Checked<string> {
@@ -143,14 +146,4 @@ function queryOf(asked: string | undefined, known: readonly string[]): Checked<s
     ok: false,
     problems: [errorAt(argumentPlace('--query'), 'unknown-query', `no query "${asked}" was judged`, mend)],
   }
-}
-
-function notCounted(query: string): Problem {
-  const what = `query "${query}" does not count under the conventions`
-  return errorAt(argumentPlace('--query'), 'query-not-counted', what, 'Choose another query, or other conventions.')
-}
-
-function setToZero(query: string, run: string): Problem {
-  const what = `run "${run}" has no results for query "${query}", whose values the convention missing=zero sets to 0`
-  return errorAt(argumentPlace('--query'), 'query-not-counted', what, 'Choose a query that the run answers.')
 }

@@ -1,6 +1,6 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
-import { averagePrecision, deriveAveragePrecision } from './AP.ts'
+import { averagePrecision, deriveAveragePrecision } from './averagePrecision.ts'
 import { nothingRelevant, unjudgedDocuments } from './edges.ts'
 import { defineMeasure } from './measure.ts'
 import { symbol } from './notation.ts'

@@ -4,6 +4,7 @@ import {
   depthSymbol,
   maxRel,
   minRel,
+  persistence,
   readDepth,
   type Scale,
   utilityEdges,
@@ -24,8 +25,8 @@ interface Values extends Scale {
 function readerOf({ T, depth }: Values): Reader {
   return {
     depth,
-    goesOn: ({ rank }) => ((rank + 2 * T - 1) / (rank + 2 * T)) * ((rank + 2 * T - 1) / (rank + 2 * T)),
-    print: ({ rank }) => tex`\left(\frac{${rank} + 2 \cdot ${T} - 1}{${rank} + 2 \cdot ${T}}\right)^{2}`,
+    goesOn: ({ rank }) => persistence.at(rank, T),
+    print: ({ rank }) => persistence.print(rank, T),
   }
 }
 
@@ -46,7 +47,7 @@ export const INSQ = defineMeasure({
   looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
-  formula: () => utilityFormula(tex`\mathrm{INSQ}`, { last: tex`D`, c: tex`\left(\frac{i + 2T - 1}{i + 2T}\right)^2` }),
+  formula: () => utilityFormula(tex`\mathrm{INSQ}`, { last: tex`D`, c: persistence.formula }),
   symbols: () => [...utilitySymbols, wantedSymbol, depthSymbol],
   edges: [...utilityEdges],
   references: ['moffat2012', 'azzopardi2019'],

@@ -4,6 +4,7 @@ import {
   depthSymbol,
   maxRel,
   minRel,
+  persistence,
   readDepth,
   type Scale,
   utilityEdges,
@@ -24,10 +25,8 @@ interface Values extends Scale {
 function readerOf({ T, depth }: Values): Reader {
   return {
     depth,
-    goesOn: ({ rank, gain }) =>
-      ((rank + 2 * T - 1) / (rank + 2 * T)) * ((rank + 2 * T - 1) / (rank + 2 * T)) * (1 - gain),
-    print: ({ rank, gain }) =>
-      tex`\left(\frac{${rank} + 2 \cdot ${T} - 1}{${rank} + 2 \cdot ${T}}\right)^{2} \cdot \left(1 - ${gain}\right)`,
+    goesOn: ({ rank, gain }) => persistence.at(rank, T) * (1 - gain),
+    print: ({ rank, gain }) => tex`${persistence.print(rank, T)} \cdot \left(1 - ${gain}\right)`,
   }
 }
 
@@ -48,8 +47,7 @@ export const NERR11 = defineMeasure({
   looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, 1],
   over: 'mean',
-  formula: () =>
-    utilityFormula(tex`\mathrm{NERR11}`, { last: tex`D`, c: tex`\left(\frac{i + 2T - 1}{i + 2T}\right)^2 (1 - g_i)` }),
+  formula: () => utilityFormula(tex`\mathrm{NERR11}`, { last: tex`D`, c: tex`${persistence.formula} (1 - g_i)` }),
   symbols: () => [...utilitySymbols, wantedSymbol, depthSymbol],
   edges: [...utilityEdges],
   references: ['azzopardi2021', 'azzopardi2019'],

@@ -1,29 +1,10 @@
-import { countRelevant, type Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
-import { fill, words } from '../text/words.ts'
+import { words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
-import { type Derivation, defineMeasure, type Step } from './measure.ts'
+import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, relevantSymbol, relSymbol } from './notation.ts'
 import { judgedOnly, rel, requiredCutoff } from './params.ts'
-import { becauseNothingRelevant, countFound, deriveCount, plain, quotient, relevantAmong } from './steps.ts'
-
-function deriveRecall(
-  { grades, judged }: Ranking,
-  values: { readonly cutoff: number; readonly rel: number },
-): Derivation {
-  const { count, depth, step, column } = deriveCount(relevantAmong(grades, values.cutoff, values.rel))
-  const relevant = countRelevant(judged, values.rel)
-  const left = nameWithCutoff('R', values.cutoff)
-  const divided = fill(
-    words('Divide by the number of all relevant documents, {relevant}:', '除以相关文档的总数 {relevant}：'),
-    { relevant },
-  )
-  const steps: Step[] =
-    relevant === 0
-      ? [{ why: becauseNothingRelevant, equations: [plain(left, 0)] }]
-      : [step, { why: divided, equations: [quotient(left, count, relevant)] }]
-  return { value: relevant === 0 ? 0 : count / relevant, depth, columns: [column], steps }
-}
+import { deriveRecall, recall } from './recall.ts'
 
 export const R = defineMeasure({
   kind: 'ranking',
@@ -73,9 +54,6 @@ export const R = defineMeasure({
     unjudgedDocuments,
   ],
   references: ['kent1955', 'manning2008'],
-  compute({ grades, judged }, { cutoff, rel }) {
-    const relevant = countRelevant(judged, rel)
-    return relevant === 0 ? 0 : countFound(grades, cutoff, rel) / relevant
-  },
-  derive: deriveRecall,
+  compute: recall,
+  derive: (ranking, values) => deriveRecall(ranking, values, nameWithCutoff('R', values.cutoff)),
 })

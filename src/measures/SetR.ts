@@ -1,26 +1,10 @@
-import { countRelevant, type Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
-import { fill, words } from '../text/words.ts'
+import { words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved } from './edges.ts'
-import { type Derivation, defineMeasure, type Step } from './measure.ts'
+import { defineMeasure } from './measure.ts'
 import { relevantSymbol, relSymbol, retrievedSymbol } from './notation.ts'
 import { rel } from './params.ts'
-import { becauseNothingRelevant, countFound, deriveCount, plain, quotient, relevantAmong } from './steps.ts'
-
-function deriveSetRecall({ grades, judged }: Ranking, { rel }: { readonly rel: number }): Derivation {
-  const left = tex`\mathrm{SetR}`
-  const { count, depth, step, column } = deriveCount(relevantAmong(grades, Infinity, rel))
-  const relevant = countRelevant(judged, rel)
-  const divided = fill(
-    words('Divide by the number of all relevant documents, {relevant}:', '除以相关文档的总数 {relevant}：'),
-    { relevant },
-  )
-  const steps: Step[] =
-    relevant === 0
-      ? [{ why: becauseNothingRelevant, equations: [plain(left, 0)] }]
-      : [step, { why: divided, equations: [quotient(left, count, relevant)] }]
-  return { value: relevant === 0 ? 0 : count / relevant, depth, columns: [column], steps }
-}
+import { deriveRecall, recall } from './recall.ts'
 
 export const SetR = defineMeasure({
   kind: 'ranking',
@@ -54,9 +38,6 @@ export const SetR = defineMeasure({
     },
   ],
   references: ['kent1955', 'manning2008'],
-  compute({ grades, judged }, { rel }) {
-    const relevant = countRelevant(judged, rel)
-    return relevant === 0 ? 0 : countFound(grades, Infinity, rel) / relevant
-  },
-  derive: deriveSetRecall,
+  compute: (ranking, { rel }) => recall(ranking, { cutoff: Infinity, rel }),
+  derive: (ranking, { rel }) => deriveRecall(ranking, { cutoff: Infinity, rel }, tex`\mathrm{SetR}`),
 })

@@ -38,6 +38,16 @@ export function wanted(least: number) {
   })
 }
 
+/** How likely a reader who wants `T` goes on after a rank, whatever the gains so far: as a number, as a term, and in the formula. */
+export const persistence = {
+  at(rank: number, T: number): number {
+    const ratio = (rank + 2 * T - 1) / (rank + 2 * T)
+    return ratio * ratio
+  },
+  print: (rank: number, T: number) => tex`\left(\frac{${rank} + 2 \cdot ${T} - 1}{${rank} + 2 \cdot ${T}}\right)^{2}`,
+  formula: tex`\left(\frac{i + 2T - 1}{i + 2T}\right)^2`,
+}
+
 /** How grades become gains. */
 export interface Scale {
   readonly min_rel: number

@@ -102,7 +102,7 @@ export interface ExampleBlock {
     readonly rows: readonly ExampleRow[]
     /** Sums under the further columns, empty where a column has none. */
     readonly sums?: { readonly run: readonly string[]; readonly ideal: readonly string[] }
-    /** Below the list: judged documents that were not retrieved. */
+    /** Below the list: documents graded above 0 that were not retrieved. */
     readonly leftOut?: readonly Inline[]
   }
   /** The highest grade judged in the data set: so many squares are drawn. */
@@ -218,38 +218,3 @@ export type Block =
   | ContentsBlock
   | ProvenanceBlock
   | ReportsBlock
-
-/** A page ready to be written in any form: the author's Markdown, in which a slot stands for each block. */
-export interface Page {
-  readonly language: Language
-  /** Plain text, for the title bar and indexes. */
-  readonly title: string
-  readonly description: string
-  /** Markdown. `slot(i)` stands for `blocks[i]`. */
-  readonly prose: string
-  readonly blocks: readonly Block[]
-  /** From the page's folder to the site's root, such as `../../`. */
-  readonly root: string
-  /** Which entry of the site's menu is current. */
-  readonly section: 'reports' | 'handbook'
-  /** The same page in each language, relative to this one; this one included. */
-  readonly alternates: readonly { readonly language: Language; readonly href: string }[]
-  /** Where the menu leads, relative to this page. */
-  readonly menu: { readonly reports: string; readonly handbook?: string }
-}
-
-const open = '\uFDD0'
-const close = '\uFDD1'
-
-/** The mark in the prose that stands for a block: two noncharacters around its index, which no author's text may hold. */
-export function slot(index: number): string {
-  return `${open}${index}${close}`
-}
-
-/** Matches a slot; the group is the index. */
-export const slotPattern = /\uFDD0(\d+)\uFDD1/
-
-/** Whether a text holds the characters that mark slots. */
-export function holdsSlotMarks(text: string): boolean {
-  return text.includes(open) || text.includes(close)
-}

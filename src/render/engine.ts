@@ -1,10 +1,11 @@
 import Handlebars from 'handlebars'
 import { type Answers, isAnswered, type Request } from '../report/answers.ts'
 import { errorAt, type Place, type Problem } from '../text/problem.ts'
-import { type Block, slot } from './blocks.ts'
+import type { Block } from './blocks.ts'
 import { builtIn } from './builtIn.ts'
 import { type Call, callOf, type Engine, placeOf, TemplateError } from './call.ts'
 import { type Helper, HelperError, type Pending, readArguments, type Scope } from './helper.ts'
+import { slot } from './page.ts'
 import { compileTemplate, type Templates } from './template.ts'
 
 /** What a helper returned, and where its call stands. */

@@ -1,6 +1,6 @@
 import { type Place, wholeFile } from '../text/problem.ts'
-import { slotPattern } from './blocks.ts'
 import type { PlacedBlock } from './engine.ts'
+import { slotPattern } from './page.ts'
 import type { Templates } from './template.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { measures } from '../measures/index.ts'
 import type { Measure } from '../measures/measure.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
-import { type Block, type DefinitionsBlock, type Inline, type Page, type ReportsBlock, slot } from './blocks.ts'
+import type { Block, DefinitionsBlock, Inline, ReportsBlock } from './blocks.ts'
 import { list, phrase, text } from './inline.ts'
+import { type Page, slot } from './page.ts'
 import { languageNames } from './phrases.ts'
 import { frontPage, handbookFolder, type ReportEntry, reportPage, sitePlan } from './places.ts'
 

@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
 import { errorAt, nearest, type Place, type Problem } from '../text/problem.ts'
-import { holdsSlotMarks } from './blocks.ts'
 import { type Engine, TemplateError } from './call.ts'
+import { holdsSlotMarks } from './page.ts'
 import { nameCalls } from './rewrite.ts'
 
 /** A template with its path, for messages. */

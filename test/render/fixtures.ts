@@ -1,5 +1,6 @@
-import type { Block, ExampleBlock, Inline, Page } from '../../src/render/blocks.ts'
-import { slot } from '../../src/render/blocks.ts'
+import type { Block, ExampleBlock, Inline } from '../../src/render/blocks.ts'
+import type { Page } from '../../src/render/page.ts'
+import { slot } from '../../src/render/page.ts'
 import type { Language } from '../../src/text/words.ts'
 
 /** A name with something live in every language that a page passes through. */

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars'
-import type { Page } from '../blocks.ts'
 import { createMarkdown, type Prose, readProse } from '../markdown/prose.ts'
+import type { Page } from '../page.ts'
 import { languageNames, phrases } from '../phrases.ts'
 import { useHtmlRules } from './html/prose.ts'
 import { contentsZone, provenanceZone, titleZone } from './html/zones.ts'

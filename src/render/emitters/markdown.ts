@@ -1,5 +1,6 @@
-import type { ContentsBlock, Page, TitleBlock } from '../blocks.ts'
+import type { ContentsBlock, TitleBlock } from '../blocks.ts'
 import { createMarkdown, readProse } from '../markdown/prose.ts'
+import type { Page } from '../page.ts'
 import { say } from '../phrases.ts'
 import { definitionsMarkdown, listItem } from './markdown/block.ts'
 import { escapeMarkdown, guardStarts, linkTo, stack, strong } from './markdown/escape.ts'

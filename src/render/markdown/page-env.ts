@@ -1,6 +1,7 @@
 import type { Env } from 'markdown-it'
 import type { Language } from '../../text/words.ts'
-import type { Block, ContentsBlock, Page, ProvenanceBlock, TitleBlock } from '../blocks.ts'
+import type { Block, ContentsBlock, ProvenanceBlock, TitleBlock } from '../blocks.ts'
+import type { Page } from '../page.ts'
 import { createSlugs, type Slugs } from './slugs.ts'
 
 /** The blocks of a page that have places of their own, outside the running text. */

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { Page } from '../blocks.ts'
+import type { Page } from '../page.ts'
 import { RenderError } from '../render-error.ts'
 import { createMarkdown, readProse } from './prose.ts'
 

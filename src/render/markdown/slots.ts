@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import type { Block } from '../blocks.ts'
-import { holdsSlotMarks, slotPattern } from '../blocks.ts'
 import { plainText } from '../emitters/words.ts'
+import { holdsSlotMarks, slotPattern } from '../page.ts'
 import { RenderError } from '../render-error.ts'
 import { asPageEnv, type PageEnv } from './page-env.ts'
 

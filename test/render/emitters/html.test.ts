@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
-import { type Block, type Cell, slot } from '../../../src/render/blocks.ts'
+import type { Block, Cell } from '../../../src/render/blocks.ts'
 import { blockHtml } from '../../../src/render/emitters/html/block.ts'
 import { gradeHtml } from '../../../src/render/emitters/html/grade.ts'
 import { emitHtml } from '../../../src/render/emitters/html.ts'
+import { slot } from '../../../src/render/page.ts'
 import { languages } from '../../../src/text/words.ts'
 import { everything, example, frontPage, hostile, pageOf, text } from '../fixtures.ts'
 

@@ -1,10 +1,11 @@
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
-import { type Block, slot } from '../../../src/render/blocks.ts'
+import type { Block } from '../../../src/render/blocks.ts'
 import { blockMarkdown } from '../../../src/render/emitters/markdown/block.ts'
 import { codeFence, codeSpan, guardStarts, strong } from '../../../src/render/emitters/markdown/escape.ts'
 import { portableTex } from '../../../src/render/emitters/markdown/tex.ts'
 import { emitMarkdown } from '../../../src/render/emitters/markdown.ts'
+import { slot } from '../../../src/render/page.ts'
 import { languages } from '../../../src/text/words.ts'
 import { everything, example, frontPage, hostile, pageOf, text } from '../fixtures.ts'
 

@@ -65,7 +65,23 @@ test('a query that does not count is refused by every helper that needs it', asy
   for (const name of ['value', 'example', 'reproduce']) {
     expect(await faultOf(skip.call(name, ['AP'], { run: 'lunr', query: 'q3' }))).toEqual({
       what: 'query "q3" does not count under the conventions',
-      mend: 'Name another query.',
+      mend: 'Name another query, or other conventions.',
     })
   }
+})
+
+test('a value that a convention sets to 0 stands in a sentence, and has no worked example', async () => {
+  const zero = await stageOf(`title: Gap
+datasets:
+  gap:
+    qrels: { q1: { a: 1 }, q2: { b: 1 } }
+    runs: { part: { q1: [a] } }
+measures: [AP]
+conventions: ir_measures
+`)
+  const value = await zero.call('value', ['AP'], { query: 'q2' })
+  expect(textsOf(ofKind(value, 'inline').of)).toBe('0.0000')
+  expect((await faultOf(zero.call('example', ['AP'], { query: 'q2' }))).what).toBe(
+    'run "part" has no results for query "q2", whose values the convention missing=zero sets to 0',
+  )
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, slot } from '../../../src/render/blocks.ts'
+import type { Block } from '../../../src/render/blocks.ts'
 import { emitHtml } from '../../../src/render/emitters/html.ts'
 import { createSlugs } from '../../../src/render/markdown/slugs.ts'
+import { slot } from '../../../src/render/page.ts'
 import { RenderError } from '../../../src/render/render-error.ts'
 import { example, hostile, pageOf, text } from '../fixtures.ts'
 

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it'
-import type { Page, ProvenanceBlock, TitleBlock } from '../../blocks.ts'
+import type { ProvenanceBlock, TitleBlock } from '../../blocks.ts'
 import type { Prose } from '../../markdown/prose.ts'
+import type { Page } from '../../page.ts'
 import { say } from '../../phrases.ts'
 import { element, escapeHtml } from './element.ts'
 import { inlineHtml } from './inline.ts'
