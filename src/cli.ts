@@ -176,7 +176,7 @@ async function describeConventions(command: Command): Promise<void> {
   if (option === undefined) return
   const { dialects } = await import('./evaluate/dialects.ts')
   const names = dialects.map(({ name }) => name)
-  option.description += `: ${names.join(' or ')}, with changes: ${names[0]},unjudged=drop`
+  option.description += ` of a tool, ${names.join(', ')}; with changes: ${names[0]},unjudged=drop`
   option.default(names[0])
 }
 

@@ -64,7 +64,7 @@ describe('the command line', () => {
 
   test('names the dialects and languages in its help', async () => {
     const help = (await rankbook(['explain', '--help'])).out.replace(/\s+/g, ' ')
-    expect(help).toContain('trec_eval or ir_measures, with changes: trec_eval,unjudged=drop (default: "trec_eval")')
+    expect(help).toContain('llama_index; with changes: trec_eval,unjudged=drop (default: "trec_eval")')
     expect(help).toContain('(choices: "en", "zh-CN", default: "en")')
   })
 
@@ -116,7 +116,7 @@ describe('README.md', () => {
       }
       expect(existsSync(join(work, 'site', 'my-report', 'en', 'index.html'))).toBe(true)
     })
-  })
+  }, 60_000)
 
   test('shows the error that a measure misspelt in the new report gives', () =>
     inFolder(async (work) => {

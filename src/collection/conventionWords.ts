@@ -16,6 +16,7 @@ export const choiceWords: { readonly [K in ChoiceKey]: Readonly<Record<Conventio
       '得分相同：按文档 ID 的 UTF-8 字节升序排列',
     ),
     input: words('equal scores: in the order of the file', '得分相同：保持文件中的先后顺序'),
+    'input-reversed': words('equal scores: in the order of the file, turned round', '得分相同：按文件中的先后顺序倒排'),
     rank: words('equal scores: by the rank column', '得分相同：按名次列排列'),
   },
   precision: {
@@ -63,6 +64,16 @@ export const choiceWords: { readonly [K in ChoiceKey]: Readonly<Record<Conventio
   unjudged: {
     keep: words('documents that were not judged: kept, as not relevant', '未经判定的文档：保留，视为不相关'),
     drop: words('documents that were not judged: taken out before ranks are counted', '未经判定的文档：计算名次前去掉'),
+  },
+  unretrieved: {
+    keep: words(
+      'judged documents that the run does not hold: counted where a measure looks at what was missed',
+      '运行结果中没有的已判定文档：指标涉及漏检时计入',
+    ),
+    drop: words(
+      'judged documents that the run does not hold: as if they had not been judged',
+      '运行结果中没有的已判定文档：视同未经判定',
+    ),
   },
   gains: {
     whole: words('grades: whole numbers', '等级：整数'),

@@ -4,7 +4,7 @@
  */
 export interface Conventions {
   /** The order of equal scores. Ids compare by their UTF-8 bytes; `input` is the order of the file; `rank` the rank column. */
-  readonly ties: 'id-descending' | 'id-ascending' | 'input' | 'rank'
+  readonly ties: 'id-descending' | 'id-ascending' | 'input' | 'input-reversed' | 'rank'
   /** Scores are compared as doubles, or rounded to single precision first (trec_eval up to 9.0.4). */
   readonly precision: 'float64' | 'float32'
   /** The queries that count: all judged ones, those both judged and answered, or all the run answers. */
@@ -22,6 +22,8 @@ export interface Conventions {
   readonly self: 'keep' | 'ignore'
   /** Documents that were not judged, or only pooled: kept, or taken out before ranks are counted. */
   readonly unjudged: 'keep' | 'drop'
+  /** Judged documents that the run does not hold: they count, or it is as if they had not been judged (torchmetrics). */
+  readonly unretrieved: 'keep' | 'drop'
   /** Documents below this score are not retrieved; `-Infinity` keeps all. */
   readonly minScore: number
   /** Only this many documents of each query count, after ordering; `Infinity` keeps all. Judgements are never cut. */
@@ -40,6 +42,7 @@ export const trecEval: Conventions = {
   duplicates: 'error',
   self: 'keep',
   unjudged: 'keep',
+  unretrieved: 'keep',
   minScore: -Infinity,
   depth: Infinity,
   gains: 'whole',

@@ -3,7 +3,7 @@ import type { Conventions } from './conventions.ts'
 import { decodeId, slotsFor, spells } from './ids.ts'
 import { orderRows } from './order.ts'
 import type { Judgements } from './qrels.ts'
-import type { Ranking } from './ranking.ts'
+import { type Ranking, UNJUDGED } from './ranking.ts'
 import { foldRepeats } from './repeats.ts'
 import type { Retrieved } from './run.ts'
 import { noticeTies, type TieCounts } from './ties.ts'
@@ -71,12 +71,16 @@ export function joiner(conventions: Conventions, path: string): Join {
     // Rows that were dropped have been written over; rows deeper than `depth` still stand behind the list.
     const last = conventions.unjudged === 'drop' ? graded.count : folded.count
     const { rows } = work
+    const tied = (rank: number, end: number) => rank < end && keys[rows[rank - 1]!] === keys[rows[rank]!]
+    const grades = work.grades.subarray(0, graded.count)
     return {
-      ranking: rankingOver(retrieved, {
-        rows,
-        grades: work.grades.subarray(0, graded.count),
-        judged: judgements.judged,
-      }),
+      ranking: {
+        ...lettersOf(retrieved, rows),
+        grades,
+        judged: conventions.unretrieved === 'drop' ? judgedAmong(grades) : judgements.judged,
+        absent: false,
+        tied: (rank) => tied(rank, graded.count),
+      },
       counts: {
         ...ties,
         documents,
@@ -89,27 +93,30 @@ export function joiner(conventions: Conventions, path: string): Join {
           belowScore: picked.belowScore,
           unjudged: documents - graded.count,
         },
-        tiedAt: (cutoff) => cutoff < last && keys[rows[cutoff - 1]!] === keys[rows[cutoff]!],
+        tiedAt: (cutoff) => tied(cutoff, last),
       },
       problems: folded.problems,
     }
   }
 }
 
-function rankingOver(
-  { query, bytes, starts, ends }: Retrieved,
-  given: { readonly rows: Int32Array; readonly grades: Float64Array; readonly judged: Float64Array },
-): Ranking {
+/** What a ranking says in letters: its query, and the ids of its documents. */
+function lettersOf({ query, bytes, starts, ends }: Retrieved, rows: Int32Array): Pick<Ranking, 'query' | 'document'> {
   return {
     query,
-    grades: given.grades,
-    judged: given.judged,
-    absent: false,
     document(rank) {
-      const row = given.rows[rank - 1]!
+      const row = rows[rank - 1]!
       return decodeId(bytes, starts[row]!, ends[row]!)
     },
   }
+}
+
+/** The judged grades of a list, greatest first, as if nothing else had been judged. */
+function judgedAmong(grades: Float64Array): Float64Array {
+  return grades
+    .filter((grade) => grade !== UNJUDGED)
+    .sort()
+    .reverse()
 }
 
 /** The ranking of a query that the run does not hold. With `unjudged: 'drop'` it is a list emptied, as `judgedOnly` makes it. */
@@ -117,8 +124,9 @@ export function absentRanking(judgements: Judgements, conventions: Conventions):
   return {
     query: judgements.query,
     grades: new Float64Array(0),
-    judged: judgements.judged,
+    judged: conventions.unretrieved === 'drop' ? new Float64Array(0) : judgements.judged,
     absent: conventions.unjudged === 'keep',
+    tied: () => false,
     document: () => '',
   }
 }

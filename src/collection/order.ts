@@ -22,6 +22,8 @@ function tieOrder(retrieved: Retrieved, ties: Conventions['ties']): CompareRows 
       return (a, b) => compareSpans(retrieved, a, b)
     case 'input':
       return (a, b) => a - b
+    case 'input-reversed':
+      return (a, b) => b - a
     case 'rank':
       return (a, b) => retrieved.ranks[a]! - retrieved.ranks[b]! || a - b
   }

@@ -13,6 +13,8 @@ export interface Ranking {
   readonly judged: Float64Array
   /** The run does not hold this query at all, which is not the same as a list emptied by a convention. */
   readonly absent: boolean
+  /** Whether the documents at `rank` (1-based) and at the next rank have equal scores; false at the last. */
+  tied(rank: number): boolean
   /** The id at a rank (1-based); decoded only when asked. */
   document(rank: number): string
 }
@@ -20,22 +22,28 @@ export interface Ranking {
 /** A copy that outlives the next query. */
 export function keep(ranking: Ranking): Ranking {
   const documents = Array.from(ranking.grades, (_, i) => ranking.document(i + 1))
+  const tied = documents.map((_, i) => ranking.tied(i + 1))
   return {
     query: ranking.query,
     grades: ranking.grades.slice(),
     judged: ranking.judged.slice(),
     absent: ranking.absent,
+    tied: (rank) => tied[rank - 1]!,
     document: (rank) => documents[rank - 1]!,
   }
 }
 
-/** A ranking written by hand: grades from rank 1 down; `judged` defaults to the grades that are not `UNJUDGED`. */
+/**
+ * A ranking written by hand: grades from rank 1 down; `judged` defaults to the grades that are not `UNJUDGED`; `tied` are
+ * the ranks whose documents have the score of the next one.
+ */
 export function rankingOf(
   grades: readonly number[],
   options: {
     readonly judged?: readonly number[]
     readonly query?: string
     readonly documents?: readonly string[]
+    readonly tied?: readonly number[]
   } = {},
 ): Ranking {
   const judged = options.judged ?? grades.filter((grade) => grade !== UNJUDGED)
@@ -44,6 +52,7 @@ export function rankingOf(
     grades: Float64Array.from(grades),
     judged: Float64Array.from(judged).sort().reverse(),
     absent: false,
+    tied: (rank) => options.tied?.includes(rank) ?? false,
     document: (rank) => options.documents?.[rank - 1] ?? `d${rank}`,
   }
 }
@@ -62,8 +71,15 @@ export function judgedOnly(ranking: Ranking): Ranking {
     grades: Float64Array.from(ranks, (rank) => ranking.grades[rank - 1]!),
     judged: ranking.judged,
     absent: false,
+    tied: (rank) => rank < ranks.length && tiedFrom(ranking, ranks[rank - 1]!, ranks[rank]!),
     document: (rank) => ranking.document(ranks[rank - 1]!),
   }
+}
+
+/** Whether all documents from one rank to another have equal scores. */
+function tiedFrom(ranking: Ranking, first: number, last: number): boolean {
+  for (let rank = first; rank < last; rank++) if (!ranking.tied(rank)) return false
+  return true
 }
 
 /** How many judged grades reach `level`. `judged` is sorted, greatest first. */

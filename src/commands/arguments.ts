@@ -1,6 +1,8 @@
 import type { Conventions } from '../collection/conventions.ts'
-import { askMeasures } from '../evaluate/ask.ts'
 import { dialects, parseConventions } from '../evaluate/dialects.ts'
+import type { Tool } from '../measures/measure.ts'
+import { parseMeasures } from '../measures/syntax.ts'
+import { vocabularyOf } from '../measures/vocabulary.ts'
 import type { AskedMeasure } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
@@ -52,7 +54,7 @@ export function argumentPlace(name: string): Place {
 
 /** Conventions as `--conventions` names them; the first dialect's where it is not given. */
 export function conventionsArgument(text: string = dialects[0]!.name): {
-  readonly dialect: string
+  readonly dialect: Tool
   readonly conventions: Conventions
 } {
   const found = parseConventions(text, argumentPlace('--conventions'))
@@ -63,13 +65,13 @@ export function conventionsArgument(text: string = dialects[0]!.name): {
 /** Measures as the argument `from` names them, each once; `asked` keeps every spelling. */
 export function measureArguments(
   texts: readonly string[],
-  { dialect, from }: { readonly dialect: string; readonly from: string },
+  { dialect, from }: { readonly dialect: Tool; readonly from: string },
 ): AskedMeasure[] {
   if (texts.length === 0)
     throw new UsageError('no measure is named', 'Add -m nDCG@10, for example; `rankbook measures` lists all of them.')
   const problems: Problem[] = []
   const measures = texts.flatMap((asked): AskedMeasure[] => {
-    const found = askMeasures(asked, dialect)
+    const found = parseMeasures(asked, vocabularyOf(dialect))
     if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
     problems.push(errorAt(argumentPlace(from), 'measure', found.what, found.mend))
     return []

@@ -1,7 +1,7 @@
 import type { Conventions } from '../collection/conventions.ts'
 import { derivable } from '../evaluate/derivable.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
-import type { Scorer } from '../measures/measure.ts'
+import type { Scorer, Tool } from '../measures/measure.ts'
 import { openRun, readQrels } from '../readers/index.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, nearest } from '../text/problem.ts'
@@ -87,7 +87,7 @@ function subjectOf({ qrels, run, query, grades, judged }: ExplainOptions): Subje
   return { kind: 'files', qrels, run, query }
 }
 
-function scorerOf(text: string, dialect: string): Scorer {
+function scorerOf(text: string, dialect: Tool): Scorer {
   const asked = measureArguments([text], { dialect, from: '<measure>' })
   if (asked.length === 1) return asked[0]!.scorer
   throw new UsageError(

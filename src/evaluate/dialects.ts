@@ -1,38 +1,40 @@
 import { type Conventions, trecEval } from '../collection/conventions.ts'
 import { choiceKeys, choiceWords } from '../collection/conventionWords.ts'
-import { measures } from '../measures/index.ts'
-import type { Alias } from '../measures/measure.ts'
+import type { Tool } from '../measures/measure.ts'
 import { readDecimal } from '../readers/decimal.ts'
 import { type Checked, errorAt, nearest, type Place, type Problem } from '../text/problem.ts'
 
-/** How another tool evaluates, as data: its conventions, and what its names imply. */
+/** How another tool evaluates, as data: its conventions; what its names mean stands with the measures, as their aliases. */
 export interface Dialect {
-  readonly name: string
+  readonly name: Tool
   readonly conventions: Conventions
-  /** Values that parameters of a measure take when a name does not give them, by canonical measure name. */
-  readonly presets: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /** All dialects; the first is the default. */
 export const dialects: readonly Dialect[] = [
-  { name: 'trec_eval', conventions: trecEval, presets: {} },
+  { name: 'trec_eval', conventions: trecEval },
+  { name: 'trec_eval_9', conventions: { ...trecEval, missing: 'zero' } },
+  { name: 'pytrec_eval', conventions: { ...trecEval, queries: 'shared' } },
+  // Its scores go through pytrec_eval-terrier, which holds them in single precision (0.5.11).
+  { name: 'ir_measures', conventions: { ...trecEval, missing: 'zero', precision: 'float32' } },
+  { name: 'ranx', conventions: { ...trecEval, missing: 'zero', ties: 'input' } },
+  { name: 'mteb', conventions: { ...trecEval, queries: 'shared' } },
+  { name: 'beir', conventions: { ...trecEval, queries: 'shared', self: 'ignore' } },
+  { name: 'gdeval', conventions: { ...trecEval, queries: 'shared', noRelevant: 'skip' } },
+  { name: 'cwl_eval', conventions: { ...trecEval, queries: 'run', ties: 'input' } },
+  { name: 'trectools', conventions: { ...trecEval, queries: 'run' } },
   {
-    name: 'ir_measures',
-    // Its scores go through pytrec_eval-terrier, which holds them in single precision (0.5.11).
-    conventions: { ...trecEval, missing: 'zero', precision: 'float32' },
-    presets: presetsOf('ir_measures'),
+    name: 'torchmetrics',
+    conventions: { ...trecEval, queries: 'shared', unretrieved: 'drop', precision: 'float32', ties: 'input' },
   },
+  { name: 'sklearn', conventions: { ...trecEval, queries: 'shared', unretrieved: 'drop', gains: 'real' } },
+  { name: 'recbole', conventions: { ...trecEval, queries: 'shared', noRelevant: 'skip' } },
+  { name: 'recommenders', conventions: { ...trecEval, queries: 'shared', noRelevant: 'skip' } },
+  { name: 'elliot', conventions: { ...trecEval, queries: 'shared', noRelevant: 'skip' } },
+  { name: 'ragas', conventions: { ...trecEval, queries: 'shared', ties: 'input' } },
+  { name: 'deepeval', conventions: { ...trecEval, queries: 'shared', ties: 'input' } },
+  { name: 'llama_index', conventions: { ...trecEval, queries: 'shared', ties: 'input' } },
 ]
-
-/** What a tool's names imply, from the records of the measures that it calls by our name. */
-function presetsOf(tool: Alias['tool']): Dialect['presets'] {
-  const own = measures.flatMap(({ name, aliases }) =>
-    aliases
-      .filter((alias) => alias.tool === tool && alias.name === name && alias.preset !== undefined)
-      .map((alias) => [name, alias.preset!] as const),
-  )
-  return Object.fromEntries(own)
-}
 
 /** A dialect by its name. */
 export function dialectOf(name: string): Dialect | undefined {

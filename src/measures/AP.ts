@@ -44,6 +44,7 @@ export const AP = defineMeasure({
     { tool: 'mteb', name: 'map' },
     { tool: 'beir', name: 'MAP' },
   ],
+  sample: 'AP',
   params: { rel, norm, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Average precision', '平均精度'),

@@ -90,6 +90,7 @@ export const Accuracy = defineMeasure({
     },
     { tool: 'other', name: 'AUC' },
   ],
+  sample: 'Accuracy',
   params: { rel, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Pair accuracy', '成对准确率'),

@@ -61,6 +61,7 @@ export const BPM = defineMeasure({
   kind: 'ranking',
   name: 'BPM',
   aliases: [{ tool: 'ir_measures', name: 'BPM', differs: true }],
+  sample: 'BPM(max_rel=2)@4',
   params: { T: wanted(0), min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Bejeweled player model', '宝石迷阵玩家模型'),

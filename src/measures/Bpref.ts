@@ -110,6 +110,7 @@ export const Bpref = defineMeasure({
       ),
     },
   ],
+  sample: 'Bpref',
   params: { rel },
   title: words('Binary preference', '二元偏好'),
   gist: words(

@@ -115,6 +115,7 @@ export const Compat = defineMeasure({
       ),
     },
   ],
+  sample: 'Compat',
   params: { p, normalize, depth: compared },
   title: words('Compatibility', '相容度'),
   gist: words(

@@ -20,6 +20,7 @@ export const DCG = defineMeasure({
     { tool: 'ranx', name: 'dcg' },
     { tool: 'ranx', name: 'dcg_burges', preset: { dcg: 'exp-log2' } },
   ],
+  sample: 'DCG@4',
   params: { dcg, gains: customGains, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Discounted cumulative gain', '折损累计增益'),

@@ -89,6 +89,7 @@ export const ERR = defineMeasure({
     },
     { tool: 'other', name: 'err' },
   ],
+  sample: 'ERR(max=2)',
   params: { max, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Expected reciprocal rank', '期望倒数排名'),

@@ -66,6 +66,7 @@ export const F1 = defineMeasure({
     { tool: 'ranx', name: 'f1' },
     { tool: 'other', name: 'F1' },
   ],
+  sample: 'F1@4',
   params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('F1 at k', '前 k 条 F1'),

@@ -97,6 +97,7 @@ export const G = defineMeasure({
   kind: 'ranking',
   name: 'G',
   aliases: [{ tool: 'trec_eval', name: 'G' }],
+  sample: 'G',
   params: { gains: customGains, judged_only: judgedOnly },
   title: words('Normalised gain', '归一化增益'),
   gist: words(

@@ -12,6 +12,7 @@ export const GMAP = defineMeasure({
   kind: 'ranking',
   name: 'GMAP',
   aliases: [{ tool: 'trec_eval', name: 'gm_map', lines: 'summary' }],
+  sample: 'GMAP',
   params: { rel, judged_only: judgedOnly },
   title: words('Geometric mean of average precision', '平均精度的几何平均'),
   gist: words(

@@ -10,6 +10,7 @@ export const GMBpref = defineMeasure({
   kind: 'ranking',
   name: 'GMBpref',
   aliases: [{ tool: 'trec_eval', name: 'gm_bpref' }],
+  sample: 'GMBpref',
   params: { rel },
   title: words('Geometric mean of binary preference', '二元偏好的几何平均'),
   gist: words(

@@ -11,6 +11,7 @@ export const IDCG = defineMeasure({
   kind: 'ranking',
   name: 'IDCG',
   aliases: [{ tool: 'trec_eval', name: 'ideal_dcg', since: '10' }],
+  sample: 'IDCG@4',
   params: { dcg, gains: customGains, cutoff },
   at: 'cutoff',
   title: words('Ideal discounted cumulative gain', '理想折损累计增益'),

@@ -34,6 +34,7 @@ export const INSQ = defineMeasure({
   kind: 'ranking',
   name: 'INSQ',
   aliases: [{ tool: 'ir_measures', name: 'INSQ', differs: true }],
+  sample: 'INSQ(max_rel=2,depth=6)',
   params: { T: wanted(0), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('Gain of readers with a goal, whatever they meet', '目标既定、不随所见而变的读者的增益'),
   gist: words(

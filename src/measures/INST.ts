@@ -38,6 +38,7 @@ export const INST = defineMeasure({
   kind: 'ranking',
   name: 'INST',
   aliases: [{ tool: 'ir_measures', name: 'INST', differs: true }],
+  sample: 'INST(max_rel=2,depth=6)',
   params: { T: wanted(0.5), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('Gain of readers with a target', '有目标的读者的增益'),
   gist: words(

@@ -23,6 +23,7 @@ export const IPrec = defineMeasure({
       ),
     },
   ],
+  sample: 'IPrec@0.5',
   params: { rel, rounding, judged_only: judgedOnly, recall },
   at: 'recall',
   title: words('Interpolated precision at a recall level', '召回率水平处的插值精确率'),

@@ -70,6 +70,7 @@ export const IPrecAvg = defineMeasure({
   kind: 'ranking',
   name: 'IPrecAvg',
   aliases: [{ tool: 'trec_eval', name: '11pt_avg' }],
+  sample: 'IPrecAvg',
   params: { rel, levels, rounding, judged_only: judgedOnly },
   title: words('Eleven-point average precision', '十一点平均精度'),
   gist: words(

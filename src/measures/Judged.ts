@@ -38,7 +38,8 @@ function deriveJudged({ grades }: Ranking, { cutoff }: { readonly cutoff: number
 export const Judged = defineMeasure({
   kind: 'ranking',
   name: 'Judged',
-  aliases: [{ tool: 'ir_measures', name: 'Judged', ties: 'id-ascending' }],
+  aliases: [{ tool: 'ir_measures', name: 'Judged', conventions: { ties: 'id-ascending' } }],
+  sample: 'Judged@4',
   params: { cutoff },
   at: 'cutoff',
   title: words('Share of judged documents', '已判定文档的比例'),

@@ -35,6 +35,7 @@ export const NERR10 = defineMeasure({
   kind: 'ranking',
   name: 'NERR10',
   aliases: [{ tool: 'ir_measures', name: 'NERR10', differs: true }],
+  sample: 'NERR10(max_rel=2,depth=6)',
   params: { p: persistence, min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('ERR by documents read, with constant patience', '按所读文档计的 ERR，耐心恒定'),
   gist: words(

@@ -23,6 +23,7 @@ export const NERR8 = defineMeasure({
   kind: 'ranking',
   name: 'NERR8',
   aliases: [{ tool: 'ir_measures', name: 'NERR8', differs: true }],
+  sample: 'NERR8(max_rel=2)@4',
   params: { min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('ERR by documents read, to a fixed depth', '按所读文档计的 ERR，深度固定'),

@@ -23,6 +23,7 @@ export const NERR9 = defineMeasure({
   kind: 'ranking',
   name: 'NERR9',
   aliases: [{ tool: 'ir_measures', name: 'NERR9', differs: true }],
+  sample: 'NERR9(max_rel=2)@4',
   params: { min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('ERR by documents read, with readers who tire', '按所读文档计的 ERR，读者会疲倦'),

@@ -9,6 +9,7 @@ export const NumNonRelRet = defineMeasure({
   kind: 'ranking',
   name: 'NumNonRelRet',
   aliases: [{ tool: 'trec_eval', name: 'num_nonrel_judged_ret' }],
+  sample: 'NumNonRelRet',
   params: { rel },
   title: words('Number of judged non-relevant documents retrieved', '返回的判定为不相关的文档数'),
   gist: words(

@@ -10,6 +10,7 @@ export const NumQ = defineMeasure({
     { tool: 'ir_measures', name: 'NumQ' },
     { tool: 'trec_eval', name: 'num_q', lines: 'summary' },
   ],
+  sample: 'NumQ',
   params: {},
   title: words('Number of queries', '查询数'),
   gist: words('How many queries the other numbers rest on: 1 for each.', '其他数字基于多少个查询：每个查询计 1。'),

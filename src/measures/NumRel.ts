@@ -13,6 +13,7 @@ export const NumRel = defineMeasure({
     { tool: 'ir_measures', name: 'NumRel', lacks: ['rel'] },
     { tool: 'trec_eval', name: 'num_rel', lacks: ['rel'] },
   ],
+  sample: 'NumRel',
   params: { rel },
   title: words('Number of relevant documents', '相关文档数'),
   gist: words('How many documents were judged relevant, retrieved or not.', '判定为相关的文档有多少篇，不论是否返回。'),

@@ -14,6 +14,7 @@ export const NumRelRet = defineMeasure({
     { tool: 'trec_eval', name: 'num_rel_ret' },
     { tool: 'ranx', name: 'hits' },
   ],
+  sample: 'NumRelRet',
   params: { rel, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Number of relevant documents retrieved', '返回的相关文档数'),

@@ -12,6 +12,7 @@ export const NumRet = defineMeasure({
     { tool: 'ir_measures', name: 'NumRet', lacks: ['judged_only'] },
     { tool: 'trec_eval', name: 'num_ret' },
   ],
+  sample: 'NumRet',
   params: { judged_only: judgedOnly },
   title: words('Number of retrieved documents', '返回的文档数'),
   gist: words('How many documents the run returned.', '系统返回了多少篇文档。'),

@@ -56,6 +56,7 @@ export const P = defineMeasure({
     { tool: 'mteb', name: 'precision' },
     { tool: 'beir', name: 'P' },
   ],
+  sample: 'P@4',
   params: { rel, norm, judged_only: judgedOnly, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Precision at k', '前 k 条精确率'),

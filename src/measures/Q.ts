@@ -135,6 +135,7 @@ export const Q = defineMeasure({
   kind: 'ranking',
   name: 'Q',
   aliases: [{ tool: 'other', name: 'Q-measure' }],
+  sample: 'Q',
   params: { rel, beta, gains: customGains, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Q-measure', 'Q 值'),

@@ -17,6 +17,7 @@ export const R = defineMeasure({
     { tool: 'mteb', name: 'recall' },
     { tool: 'beir', name: 'Recall' },
   ],
+  sample: 'R@4',
   params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Recall at k', '前 k 条召回率'),

@@ -103,6 +103,7 @@ export const RBP = defineMeasure({
     },
     { tool: 'ranx', name: 'rbp', preset: { scaling: 'none' }, sets: 'p', prefix: '0.' },
   ],
+  sample: 'RBP(p=0.5)',
   params: { p: patience, rel: levelOrGrades, scaling, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Rank-biased precision', '排名偏置精确率'),

@@ -73,6 +73,7 @@ export const RBPResidual = defineMeasure({
   kind: 'ranking',
   name: 'RBPResidual',
   aliases: [{ tool: 'trec_eval', name: 'rbp_resid', preset: { p: 0.9, tail: 'unjudged' }, since: '10' }],
+  sample: 'RBPResidual(p=0.5)',
   params: { p: patience, tail, cutoff },
   at: 'cutoff',
   title: words('Residual of rank-biased precision', '排名偏置精确率的余量'),

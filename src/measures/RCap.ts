@@ -35,6 +35,7 @@ export const RCap = defineMeasure({
     { tool: 'beir', name: 'R_cap', note: words('stops where nothing is relevant', '没有相关文档时报错') },
     { tool: 'other', name: 'CalibratedRecall' },
   ],
+  sample: 'RCap@4',
   params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Capped recall', '封顶召回率'),

@@ -70,6 +70,7 @@ export const RnDCG = defineMeasure({
   kind: 'ranking',
   name: 'RnDCG',
   aliases: [{ tool: 'trec_eval', name: 'Rndcg' }],
+  sample: 'RnDCG',
   params: { rel, gains: customGains, judged_only: judgedOnly },
   title: words('nDCG at the R levels', '各 R 水平处的 nDCG'),
   gist: words(

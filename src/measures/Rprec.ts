@@ -42,6 +42,7 @@ export const Rprec = defineMeasure({
     { tool: 'trec_eval', name: 'Rprec' },
     { tool: 'ranx', name: 'r-precision' },
   ],
+  sample: 'Rprec',
   params: { rel, judged_only: judgedOnly },
   title: words('R-precision', 'R 精确率'),
   gist: words(

@@ -58,6 +58,7 @@ export const RprecMult = defineMeasure({
   kind: 'ranking',
   name: 'RprecMult',
   aliases: [{ tool: 'trec_eval', name: 'Rprec_mult' }],
+  sample: 'RprecMult@0.5',
   params: { rel, judged_only: judgedOnly, multiple },
   at: 'multiple',
   title: words('Precision at a multiple of R', 'R 的倍数处的精确率'),

@@ -87,6 +87,7 @@ export const SDCG = defineMeasure({
   kind: 'ranking',
   name: 'SDCG',
   aliases: [{ tool: 'ir_measures', name: 'SDCG', differs: true }],
+  sample: 'SDCG(max_rel=2)@4',
   params: { min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Scaled discounted cumulative gain', '缩放折损累计增益'),

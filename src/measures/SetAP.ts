@@ -45,6 +45,7 @@ export const SetAP = defineMeasure({
     { tool: 'ir_measures', name: 'SetAP' },
     { tool: 'trec_eval', name: 'set_map' },
   ],
+  sample: 'SetAP',
   params: { rel, judged_only: judgedOnly },
   title: words('Average precision of a set', '集合的平均精度'),
   gist: words(

@@ -81,6 +81,7 @@ export const SetF = defineMeasure({
     { tool: 'pytrec_eval', name: 'set_F', sets: 'beta', prints: 'name' },
     { tool: 'ranx', name: 'f1' },
   ],
+  sample: 'SetF',
   params: { rel, beta, judged_only: judgedOnly },
   title: words('F-measure of the whole list', '整份列表的 F 值'),
   gist: words(

@@ -54,6 +54,7 @@ export const SetP = defineMeasure({
     { tool: 'trec_eval', name: 'set_relative_P', preset: { relative: true } },
     { tool: 'ranx', name: 'precision' },
   ],
+  sample: 'SetP',
   params: { rel, relative, judged_only: judgedOnly },
   title: words('Precision of the whole list', '整份列表的精确率'),
   gist: words('The share of all retrieved documents that are relevant.', '返回的全部文档中相关文档所占的比例。'),

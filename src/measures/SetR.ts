@@ -14,6 +14,7 @@ export const SetR = defineMeasure({
     { tool: 'trec_eval', name: 'set_recall' },
     { tool: 'ranx', name: 'recall' },
   ],
+  sample: 'SetR',
   params: { rel },
   title: words('Recall of the whole list', '整份列表的召回率'),
   gist: words(

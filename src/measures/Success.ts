@@ -40,6 +40,7 @@ export const Success = defineMeasure({
     { tool: 'other', name: 'HitRate' },
     { tool: 'other', name: 'hit' },
   ],
+  sample: 'Success@4',
   params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Success at k (hit rate)', '前 k 条命中率'),

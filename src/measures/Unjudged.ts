@@ -60,6 +60,7 @@ export const Unjudged = defineMeasure({
       note: words('counts a document as judged if it was for any query', '只要文档在任一查询中判定过，就算已判定'),
     },
   ],
+  sample: 'Unjudged@4',
   params: { negative, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Share of unjudged documents', '未判定文档的比例'),

@@ -68,6 +68,7 @@ export const Utility = defineMeasure({
   kind: 'ranking',
   name: 'Utility',
   aliases: [{ tool: 'trec_eval', name: 'utility' }],
+  sample: 'Utility',
   params: {
     rel,
     a: weight(tex`a`, meanings.a, 1),

@@ -43,6 +43,7 @@ export const YAAP = defineMeasure({
   kind: 'ranking',
   name: 'YAAP',
   aliases: [{ tool: 'trec_eval', name: 'yaap', since: '10' }],
+  sample: 'YAAP',
   params: { rel, judged_only: judgedOnly },
   title: words('Yet another average precision', '又一种平均精度'),
   gist: words(

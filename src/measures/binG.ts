@@ -48,6 +48,7 @@ export const binG = defineMeasure({
   kind: 'ranking',
   name: 'binG',
   aliases: [{ tool: 'trec_eval', name: 'binG' }],
+  sample: 'binG',
   params: { rel, judged_only: judgedOnly },
   title: words('Binary G', '二元增益'),
   gist: words(

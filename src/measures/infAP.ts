@@ -108,6 +108,7 @@ export const infAP = defineMeasure({
     { tool: 'ir_measures', name: 'infAP' },
     { tool: 'trec_eval', name: 'infAP' },
   ],
+  sample: 'infAP',
   params: { rel },
   title: words('Inferred average precision', '推断平均精度'),
   gist: words(

@@ -1,29 +1,7 @@
 import { nearest } from '../text/problem.ts'
 import type { Argument, Call, Fault, Piece } from './call.ts'
-import { measures } from './index.ts'
-import type { Alias, Measure } from './measure.ts'
-
-/** What a name may mean: a measure under its own name, or under one of its aliases. */
-export interface Candidate {
-  readonly measure: Measure
-  readonly alias?: Alias
-}
-
-/** Every name and alias, with what it may mean: a measure of that name first, then aliases in the order of the measures. */
-export const candidates = tabulate()
-
-function tabulate(): ReadonlyMap<string, readonly Candidate[]> {
-  const table = new Map<string, Candidate[]>(measures.map((measure) => [measure.name, [{ measure }]]))
-  for (const measure of measures) {
-    for (const alias of measure.aliases) {
-      if (alias.name === measure.name) continue
-      const known = table.get(alias.name)
-      if (known === undefined) table.set(alias.name, [{ measure, alias }])
-      else known.push({ measure, alias })
-    }
-  }
-  return table
-}
+import type { Measure } from './measure.ts'
+import type { Candidate } from './vocabulary.ts'
 
 /** The parameter that a value after the name sets. */
 export function target({ measure, alias }: Candidate): string | undefined {

@@ -1,3 +1,4 @@
+import type { Conventions } from '../collection/conventions.ts'
 import { judgedOnly, type Ranking } from '../collection/ranking.ts'
 import type { Tex } from '../text/tex.ts'
 import type { Words } from '../text/words.ts'
@@ -12,6 +13,8 @@ export interface Measure<P extends Params = Params> {
   readonly name: string
   /** What other tools call it. */
   readonly aliases: readonly Alias[]
+  /** The measure with parameters that suit a list of six documents of grades up to 2, as the handbook shows it. */
+  readonly sample: string
   /** Whatever changes the formula, in the order in which a canonical name prints it. */
   readonly params: P
   /** The parameter that `@` sets. */
@@ -58,9 +61,34 @@ export interface SymbolMeaning {
   readonly means: Words
 }
 
+/** The tools whose names and conventions are known, in the order in which a name that several of them have is looked up. */
+export const tools = [
+  'trec_eval',
+  'trec_eval_9',
+  'pytrec_eval',
+  'ir_measures',
+  'ranx',
+  'mteb',
+  'beir',
+  'gdeval',
+  'cwl_eval',
+  'trectools',
+  'torchmetrics',
+  'sklearn',
+  'recbole',
+  'recommenders',
+  'elliot',
+  'ragas',
+  'deepeval',
+  'llama_index',
+] as const
+
+/** One of the tools. */
+export type Tool = (typeof tools)[number]
+
 /** A name in another tool. */
 export interface Alias {
-  readonly tool: 'trec_eval' | 'pytrec_eval' | 'ir_measures' | 'ranx' | 'mteb' | 'beir' | 'other'
+  readonly tool: Tool | 'other'
   readonly name: string
   /** The parameters that the name implies there. */
   readonly preset?: Readonly<Record<string, unknown>>
@@ -74,8 +102,8 @@ export interface Alias {
   readonly needs?: string
   /** Parameters that the tool has not got there: it says nothing but what the name implies, or else their defaults. */
   readonly lacks?: readonly string[]
-  /** The tool orders equal scores so for this measure, and otherwise for its others. */
-  readonly ties?: 'id-ascending'
+  /** How the tool joins and sums up for this measure, where that is not how it does for its others. */
+  readonly conventions?: Partial<Conventions>
   /** The tool prints no value of a single query. */
   readonly lines?: 'summary'
   /** The version of trec_eval that brought the name, where pytrec_eval, which holds version 9, lacks it. */
@@ -86,6 +114,8 @@ export interface Alias {
   readonly differs?: true
   /** Where that tool's value may differ. */
   readonly note?: Words
+  /** The value there comes of a fault of that tool, which is not copied: what it does. */
+  readonly fault?: Words
 }
 
 /** An edge case: when it arises, what happens here, and what other tools do where that is known to differ. */

@@ -32,6 +32,7 @@ export const nDCG = defineMeasure({
     { tool: 'mteb', name: 'ndcg' },
     { tool: 'beir', name: 'NDCG' },
   ],
+  sample: 'nDCG@4',
   params: { dcg, gains: customGains, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Normalised discounted cumulative gain', '归一化折损累计增益'),

@@ -90,6 +90,7 @@ export const nDCGrel = defineMeasure({
   kind: 'ranking',
   name: 'nDCGrel',
   aliases: [{ tool: 'trec_eval', name: 'ndcg_rel' }],
+  sample: 'nDCGrel',
   params: { gains: customGains, judged_only: judgedOnly },
   title: words('nDCG averaged over relevant documents', '对相关文档求平均的 nDCG'),
   gist: words(

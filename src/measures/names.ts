@@ -1,3 +1,4 @@
+import type { Conventions } from '../collection/conventions.ts'
 import type { Words } from '../text/words.ts'
 import type { Alias, Measure, Scorer } from './measure.ts'
 
@@ -9,15 +10,16 @@ export interface NamedElsewhere {
   readonly note?: Words
 }
 
-/** How a tool writes the value after a name. */
-const joints: Readonly<Record<Alias['tool'], string>> = {
+/** What a tool writes between a name and the value after it, where it is not `@`. */
+const joints: Partial<Readonly<Record<Alias['tool'], string>>> = {
   trec_eval: '.',
+  trec_eval_9: '.',
   pytrec_eval: '.',
-  ir_measures: '@',
-  ranx: '@',
   mteb: '_at_',
-  beir: '@',
-  other: '@',
+}
+
+function jointOf(tool: Alias['tool']): string {
+  return joints[tool] ?? '@'
 }
 
 const placeholder = 'k'
@@ -37,7 +39,7 @@ export function namesElsewhere(measure: Measure): NamedElsewhere[] {
       const here = `${measure.name}${inParentheses([...needed, ...preset, ...set])}`
       return {
         tool: alias.tool,
-        there: after === undefined ? there : `${there}${joints[alias.tool]}${placeholder}`,
+        there: after === undefined ? there : `${there}${jointOf(alias.tool)}${placeholder}`,
         here: after === undefined || alias.sets !== undefined ? here : `${here}@${placeholder}`,
         ...(alias.note !== undefined && { note: alias.note }),
       }
@@ -58,7 +60,7 @@ function takesValue(measure: Measure, alias: Alias): string | undefined {
 }
 
 function isTrec(tool: Alias['tool']): boolean {
-  return tool === 'trec_eval' || tool === 'pytrec_eval'
+  return tool === 'trec_eval' || tool === 'trec_eval_9' || tool === 'pytrec_eval'
 }
 
 /** The tools that a scorer can be spelt for. */
@@ -73,7 +75,7 @@ export interface Spelling {
   /** The relevance level, which trec_eval and pytrec_eval take beside the name. */
   readonly level: number
   /** How the tool orders equal scores for it. */
-  readonly ties: 'id-descending' | 'id-ascending'
+  readonly ties: Conventions['ties']
   /** The tool prints no value of a single query. */
   readonly summaryOnly: boolean
 }
@@ -93,12 +95,12 @@ export function spellingFor(tool: SpellingTool, scorer: Scorer): Spelling | unde
         .filter((name) => name !== at && (alias.needs === name || !isImplied(alias, scorer, name)))
         .map((name) => `${name}=${measure.params[name]!.print(values[name])}`)
   const value = at === undefined ? '' : measure.params[at]!.print(values[at])
-  const there = `${alias.name}${inParentheses(inside)}${at === undefined ? '' : joints[tool]}${value}`
+  const there = `${alias.name}${inParentheses(inside)}${at === undefined ? '' : jointOf(tool)}${value}`
   return {
     there,
     printed: isTrec(tool) ? trecKey(alias, value) : there,
     level: isTrec(tool) && typeof values.rel === 'number' ? values.rel : 1,
-    ties: alias.ties ?? 'id-descending',
+    ties: alias.conventions?.ties ?? 'id-descending',
     summaryOnly: alias.lines === 'summary',
   }
 }

@@ -1,29 +1,27 @@
 import { nearest } from '../text/problem.ts'
 import { type Argument, type Call, type Fault, type Piece, readCalls } from './call.ts'
-import { type Candidate, candidates, exampleOf, misfit, placeOf, target, withValue } from './lookup.ts'
+import { exampleOf, misfit, placeOf, target, withValue } from './lookup.ts'
 import { type Measure, type Scorer, scorerOf } from './measure.ts'
 import type { Params, Values } from './params.ts'
+import { type Candidate, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 /** The measures a text asks for, or what is wrong with it. `at` says where in the text. */
 export type ParsedMeasures =
   | { readonly ok: true; readonly scorers: readonly Scorer[] }
   | ({ readonly ok: false } & Fault)
 
-/** What parameters are in another tool where a name does not say, by canonical measure name. */
-export type Presets = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
 /**
  * Reads the name of a measure as ir_measures, trec_eval, ranx, mteb or beir spells it: `nDCG(dcg='exp-log2')@10`,
- * `ndcg_cut.5,10` (which is two), `ndcg@10`, `ndcg_at_10`, `NDCG@10`.
+ * `ndcg_cut.5,10` (which is two), `ndcg@10`, `ndcg_at_10`, `NDCG@10`. The vocabulary says what a name means.
  */
-export function parseMeasures(text: string, presets: Presets = {}): ParsedMeasures {
+export function parseMeasures(text: string, vocabulary: Vocabulary = vocabularyOf()): ParsedMeasures {
   const readings = readCalls(text)
   if (!readings.ok) return { ok: false, ...readings.fault }
-  const call = readings.calls.find(({ name }) => candidates.has(name.text))
-  if (call === undefined) return { ok: false, ...unknownName(text, readings.calls) }
-  const meant = candidates.get(call.name.text)!
+  const call = readings.calls.find(({ name }) => vocabulary.candidates.has(name.text))
+  if (call === undefined) return { ok: false, ...unknownName(text, readings.calls, vocabulary) }
+  const meant = vocabulary.candidates.get(call.name.text)!
   const candidate = meant.find((one) => misfit(one, call) === undefined) ?? meant[0]!
-  return resolve(candidate, call, presets)
+  return resolve(candidate, call, vocabulary.presets)
 }
 
 /** The scorer of a name that our own code or a checked spec holds. Throws where `parseMeasures` finds a fault. */
@@ -48,7 +46,7 @@ export function canonicalName(measure: Measure, values: Values<Params>): string 
 }
 
 /** Reads all values of a call for a measure. */
-function resolve(candidate: Candidate, call: Call, presets: Presets = {}): ParsedMeasures {
+function resolve(candidate: Candidate, call: Call, presets: Vocabulary['presets'] = {}): ParsedMeasures {
   const fault = misfit(candidate, call)
   if (fault !== undefined) return { ok: false, ...fault }
   const { measure, alias } = candidate
@@ -134,10 +132,10 @@ function levelArgument(candidate: Candidate, call: Call): Argument | Fault | und
   }
 }
 
-function unknownName(text: string, calls: readonly Call[]): Fault {
+function unknownName(text: string, calls: readonly Call[], vocabulary: Vocabulary): Fault {
   const suggestion = calls
     .toReversed()
-    .map(suggest)
+    .map((call) => suggest(call, vocabulary))
     .find((found) => found !== undefined)
   const list = '`rankbook measures` lists all of them.'
   const written = text.trim()
@@ -149,11 +147,11 @@ function unknownName(text: string, calls: readonly Call[]): Fault {
 }
 
 /** The nearest name that reads well with what follows it; else the nearest name. */
-function suggest({ name, rest }: Call): string | undefined {
-  const near = nearest(name.text, candidates.keys())
+function suggest({ name, rest }: Call, vocabulary: Vocabulary): string | undefined {
+  const near = nearest(name.text, vocabulary.candidates.keys())
   for (const known of near) {
-    const parsed = parseMeasures(`${known}${rest}`)
+    const parsed = parseMeasures(`${known}${rest}`, vocabulary)
     if (parsed.ok) return parsed.scorers.map((found) => found.name).join(', ')
   }
-  return near[0] === undefined ? undefined : exampleOf(candidates.get(near[0])![0]!.measure)
+  return near[0] === undefined ? undefined : exampleOf(vocabulary.candidates.get(near[0])![0]!.measure)
 }

@@ -36,6 +36,7 @@ const differs: Differs = {
   duplicates: ({ entry }) => entry.values.counts.dropped.duplicates > 0,
   self: ({ entry }) => entry.values.counts.dropped.self > 0,
   unjudged: ({ entry }) => entry.values.counts.dropped.unjudged > 0,
+  unretrieved: ({ entry: { values } }) => values.counts.judged.documents > values.counts.judged.retrieved,
   minScore: ({ entry }) => entry.values.counts.dropped.belowScore > 0,
   depth: () => true,
   gains: ({ dataset }) => judgementFacts(dataset.qrels).fractional,

@@ -1,26 +1,27 @@
-import { askMeasures } from '../evaluate/ask.ts'
 import type { Scorer } from '../measures/measure.ts'
+import { parseMeasures } from '../measures/syntax.ts'
+import type { Vocabulary } from '../measures/vocabulary.ts'
 import { type Arguments, datasetOf, HelperError, type Scope } from './helper.ts'
 
-/** The measure a call names, under a dialect. */
-export function askedScorer(asked: string, dialect: string): Scorer {
-  const found = askedScorers(asked, dialect)
+/** The measure a call names. */
+export function askedScorer(asked: string, vocabulary: Vocabulary): Scorer {
+  const found = askedScorers(asked, vocabulary)
   if (found.length > 1)
     throw new HelperError(`"${asked}" names ${found.length} measures, expected one`, 'Give one cutoff.')
   return found[0]!
 }
 
 /** The measures a call names: `P.5,10` is two. */
-export function askedScorers(asked: string, dialect: string): readonly Scorer[] {
-  const parsed = askMeasures(asked, dialect)
+export function askedScorers(asked: string, vocabulary: Vocabulary): readonly Scorer[] {
+  const parsed = parseMeasures(asked, vocabulary)
   if (!parsed.ok) throw new HelperError(parsed.what, parsed.mend)
   return parsed.scorers
 }
 
-/** The dialect in which a call without data names measures: that of the data set it names, or else of the first one. */
-export function askedDialect(args: Arguments, scope: Scope): string {
+/** What names of measures mean in a call without data: as in the data set it names, or else in the first one. */
+export function askedVocabulary(args: Arguments, scope: Scope): Vocabulary {
   const { spec } = args.named.dataset === undefined ? scope.datasets[0]! : datasetOf(args, scope)
-  return spec.conventions.dialect
+  return spec.conventions.vocabulary
 }
 
 /** A list of measures in an option: `measures="P@4, AP"`; commas in parentheses, and before a further cutoff, do not separate. */

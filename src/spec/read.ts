@@ -1,6 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import { askMeasures } from '../evaluate/ask.ts'
 import { chooseConventions, dialects, parseConventions } from '../evaluate/dialects.ts'
+import { parseMeasures } from '../measures/syntax.ts'
+import { vocabularyOf } from '../measures/vocabulary.ts'
 import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'
 import { type Language, languages, same, type Words } from '../text/words.ts'
 import { isRule, rules } from './rules.ts'
@@ -72,7 +73,7 @@ function specOf(data: Shape, reading: Reading, name: string): Spec {
     datasets: [...data.datasets].map(([dataset, of]) =>
       datasetSpec(dataset, of, { common, asked: data.measures, reading }),
     ),
-    measures: measuresOf(data.measures, common.dialect, reading),
+    measures: measuresOf(data.measures, common, reading),
     digits: Number(data.digits ?? 4),
     rules: data.rules ?? {},
   }
@@ -101,7 +102,7 @@ function datasetSpec(
     // What the dialect of the spec finds wrong is said once, for the spec.
     measures: measuresOf(
       asked,
-      conventions.dialect,
+      conventions,
       conventions.dialect === common.dialect ? { ...reading, problems: [] } : reading,
     ),
   }
@@ -182,15 +183,18 @@ function conventionsOf(
         )
       : parseConventions(asked ?? otherwise, yaml.place(at))
   problems.push(...found.problems)
-  if (!found.ok) return { dialect: dialects[0]!.name, conventions: dialects[0]!.conventions }
-  const { dialect, conventions } = found.value
-  return { dialect: dialect.name, conventions }
+  const { dialect, conventions } = found.ok ? found.value : { dialect: dialects[0]!, ...dialects[0]! }
+  return { dialect: dialect.name, conventions, vocabulary: vocabularyOf(dialect.name) }
 }
 
 /** The measures of the spec as a dialect means them. */
-function measuresOf(names: readonly string[], dialect: string, { yaml, problems }: Reading): AskedMeasure[] {
+function measuresOf(
+  names: readonly string[],
+  { vocabulary }: ConventionsSpec,
+  { yaml, problems }: Reading,
+): AskedMeasure[] {
   return names.flatMap((asked, i): AskedMeasure[] => {
-    const found = askMeasures(asked, dialect)
+    const found = parseMeasures(asked, vocabulary)
     if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
     const split = /[({][^)}]*$/.test(asked) ? ' A name with a comma stands on a line of its own, after a hyphen.' : ''
     problems.push(errorAt(yaml.place(['measures', i]), 'measure', found.what, found.mend + split))

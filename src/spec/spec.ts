@@ -1,5 +1,6 @@
 import type { Conventions } from '../collection/conventions.ts'
-import type { Scorer } from '../measures/measure.ts'
+import type { Scorer, Tool } from '../measures/measure.ts'
+import type { Vocabulary } from '../measures/vocabulary.ts'
 import type { Place } from '../text/problem.ts'
 import type { Language, Words } from '../text/words.ts'
 
@@ -22,8 +23,10 @@ export interface RunSpec {
 
 /** Which conventions hold, and the name they were asked for by. */
 export interface ConventionsSpec {
-  readonly dialect: string
+  readonly dialect: Tool
   readonly conventions: Conventions
+  /** What names of measures mean. */
+  readonly vocabulary: Vocabulary
 }
 
 export interface DatasetSpec {

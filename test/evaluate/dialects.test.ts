@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { trecEval } from '../../src/collection/conventions.ts'
 import { choiceKeys, choiceWords, describeConventions } from '../../src/collection/conventionWords.ts'
-import { askMeasures } from '../../src/evaluate/ask.ts'
 import { dialectOf, dialects, parseConventions } from '../../src/evaluate/dialects.ts'
+import type { Tool } from '../../src/measures/measure.ts'
+import { parseMeasures } from '../../src/measures/syntax.ts'
+import { vocabularyOf } from '../../src/measures/vocabulary.ts'
 
 const place = { path: '--conventions', line: 0, column: 0, length: 1 }
 
@@ -26,7 +28,7 @@ const refused: readonly (readonly [text: string, what: string, mend: RegExp])[] 
   ['', 'no dialect is called ""', /Choose one/],
   ['trec_eval,tyes=input', 'no convention is called "tyes"', /Did you mean "ties"/],
   ['trec_eval,ties', '"ties" has no value', /id-descending/],
-  ['trec_eval,ties=random', '"ties" cannot be "random"', /id-descending, id-ascending, input, rank/],
+  ['trec_eval,ties=random', '"ties" cannot be "random"', /id-descending, id-ascending, input, input-reversed, rank/],
   ['trec_eval,depth=0', '"depth" cannot be "0"', /at least 1/],
   ['trec_eval,minScore=x', '"minScore" cannot be "x"', /decimal number/],
   ['trec_eval,toString=x', 'no convention is called "toString"', /conventions are|Did you mean/],
@@ -53,8 +55,8 @@ test('every choice is said in both languages', () => {
 })
 
 test('ir_measures rounds recall levels as trec_eval 9 does, unless a name says otherwise', () => {
-  const names = (text: string, dialect: string) => {
-    const asked = askMeasures(text, dialect)
+  const names = (text: string, tool: Tool) => {
+    const asked = parseMeasures(text, vocabularyOf(tool))
     return asked.ok ? asked.scorers.map(({ name }) => name) : asked.what
   }
   expect(names('IPrec@0.1', 'ir_measures')).toEqual(["IPrec(rounding='9')@0.1"])

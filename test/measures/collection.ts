@@ -57,6 +57,7 @@ function join(
     grades: Float64Array.from(list, ({ id }) => judged.get(id) ?? UNJUDGED),
     judged: Float64Array.from(judged.values()).sort().reverse(),
     absent: retrieved === undefined,
+    tied: (rank) => rank < list.length && list[rank - 1]!.score === list[rank]!.score,
     document: (rank) => list[rank - 1]!.id,
   }
 }

@@ -19,7 +19,7 @@ export const example: Helper = {
   request(args, scope) {
     const dataset = datasetOf(args, scope)
     const at = { dataset: dataset.spec.name, run: runOf(args, dataset) }
-    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
+    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
     const requests: Request[] = [
       { kind: 'values', ...at, scorer },
       { kind: 'ranking', ...at, query: queryOf(args, dataset) },
@@ -31,7 +31,7 @@ export const example: Helper = {
     const dataset = datasetOf(args, scope)
     const query = queryOf(args, dataset)
     const entry = answered(scope, dataset, runOf(args, dataset))
-    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
+    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
     return exampleBlock({
       id: args.named.id ?? '',
       scorer,

@@ -3,7 +3,7 @@ import { namesElsewhere } from '../../measures/names.ts'
 import type { Param } from '../../measures/params.ts'
 import { printTex, tex } from '../../text/tex.ts'
 import { type Language, type Words, words } from '../../text/words.ts'
-import { askedDialect, askedScorer } from '../asked.ts'
+import { askedScorer, askedVocabulary } from '../asked.ts'
 import type { Block, Cell, Inline } from '../blocks.ts'
 import { type Helper, HelperError, type Scope } from '../helper.ts'
 import { cell, code, compose, head, phrase, rowHead, text } from '../inline.ts'
@@ -62,7 +62,7 @@ export const measure: Helper = {
   takes: ['measure'],
   options: ['part', 'dataset', 'id'],
   block(args, scope) {
-    const scorer = askedScorer(args.named.measure!, askedDialect(args, scope))
+    const scorer = askedScorer(args.named.measure!, askedVocabulary(args, scope))
     const asked = args.named.part
     if (asked === undefined)
       return (['use', 'facts', 'edges', 'names'] as const).map((part) => partOf(part, scorer, scope))

@@ -1,6 +1,6 @@
 import type { Measure } from '../../measures/measure.ts'
 import { type Words, words } from '../../text/words.ts'
-import { askedDialect, askedScorer } from '../asked.ts'
+import { askedScorer, askedVocabulary } from '../asked.ts'
 import type { Cell } from '../blocks.ts'
 import { type Helper, HelperError } from '../helper.ts'
 import { cell, head, phrase, rowHead, text } from '../inline.ts'
@@ -22,9 +22,9 @@ export const overview: Helper = {
     const { language, page } = scope
     if (args.rest.length === 0)
       throw new HelperError('"overview" needs at least one measure', 'Write {{overview "P@4" "AP"}}.')
-    const dialect = askedDialect(args, scope)
+    const vocabulary = askedVocabulary(args, scope)
     const rows = args.rest.map((asked): Cell[] => {
-      const { name, measure } = askedScorer(asked, dialect)
+      const { name, measure } = askedScorer(asked, vocabulary)
       const href = page.handbook(measure.name)
       const label = href === undefined ? [text(name)] : [{ kind: 'link' as const, href, of: [text(name)] }]
       const { order, grades, missed } = looks(measure)

@@ -64,7 +64,7 @@ interface Wanted {
 }
 
 function scorerOf(args: Arguments, dataset: Dataset): Scorer {
-  return askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
+  return askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
 }
 
 function wantedOf(args: Arguments, scope: Scope): Wanted {

@@ -66,7 +66,7 @@ function askedResults(args: Arguments, scope: Scope): AskedResults {
   const scorers =
     measures === undefined
       ? datasetOf(args, scope).spec.measures.map(({ scorer }) => scorer)
-      : splitMeasures(measures).flatMap((name) => askedScorers(name, conventions.dialect))
+      : splitMeasures(measures).flatMap((name) => askedScorers(name, conventions.vocabulary))
   const all = per === undefined && run === undefined
   return { dataset, runs: all ? runs.map(({ name }) => name) : [runOf(args, dataset)], scorers }
 }

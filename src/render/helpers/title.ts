@@ -35,7 +35,7 @@ export const title: Helper = {
 
 function measureTitle(asked: string, scope: Scope) {
   const { spec, language } = scope
-  const scorer = askedScorer(asked, spec.datasets[0]!.conventions.dialect)
+  const scorer = askedScorer(asked, spec.datasets[0]!.conventions.vocabulary)
   const { measure } = scorer
   const full = compose(words('{title}. {gist}', '{title}：{gist}'), language, {
     title: [phrase(measure.title, language)],

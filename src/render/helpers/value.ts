@@ -11,13 +11,13 @@ export const value: Helper = {
   options: ['run', 'query', 'dataset', 'digits'],
   request(args, scope) {
     const dataset = datasetOf(args, scope)
-    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
+    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
     return [{ kind: 'values', dataset: dataset.spec.name, run: runOf(args, dataset), scorer }]
   },
   block(args, scope) {
     const dataset = datasetOf(args, scope)
     const entry = answered(scope, dataset, runOf(args, dataset))
-    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.dialect)
+    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
     const result =
       args.named.query === undefined
         ? measureAnswer(entry, scorer).summary.value
