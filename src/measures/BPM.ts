@@ -1,7 +1,7 @@
 import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
-import { maxRel, minRel, type Scale, scaledGain, scaledGainSymbol, utilityEdges, wanted } from './cwl.ts'
+import { byCwl, maxRel, minRel, type Scale, scaledGain, scaledGainSymbol, utilityEdges, wanted } from './cwl.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, symbol } from './notation.ts'
 import { requiredCutoff } from './params.ts'
@@ -60,7 +60,7 @@ function derivePlayer({ grades }: Ranking, values: Values): Derivation {
 export const BPM = defineMeasure({
   kind: 'ranking',
   name: 'BPM',
-  aliases: [{ tool: 'ir_measures', name: 'BPM', differs: true }],
+  aliases: [{ tool: 'ir_measures', name: 'BPM', differs: true, note: byCwl }],
   sample: 'BPM(max_rel=2)@4',
   params: { T: wanted(0), min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',

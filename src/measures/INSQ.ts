@@ -1,6 +1,7 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import {
+  byCwl,
   depthSymbol,
   maxRel,
   minRel,
@@ -33,7 +34,7 @@ function readerOf({ T, depth }: Values): Reader {
 export const INSQ = defineMeasure({
   kind: 'ranking',
   name: 'INSQ',
-  aliases: [{ tool: 'ir_measures', name: 'INSQ', differs: true }],
+  aliases: [{ tool: 'ir_measures', name: 'INSQ', differs: true, note: byCwl }],
   sample: 'INSQ(max_rel=2,depth=6)',
   params: { T: wanted(0), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('Gain of readers with a goal, whatever they meet', '目标既定、不随所见而变的读者的增益'),

@@ -1,6 +1,7 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import {
+  byCwl,
   depthSymbol,
   maxRel,
   minRel,
@@ -37,7 +38,7 @@ function readerOf({ T, depth }: Values): Reader {
 export const INST = defineMeasure({
   kind: 'ranking',
   name: 'INST',
-  aliases: [{ tool: 'ir_measures', name: 'INST', differs: true }],
+  aliases: [{ tool: 'ir_measures', name: 'INST', differs: true, note: byCwl }],
   sample: 'INST(max_rel=2,depth=6)',
   params: { T: wanted(0.5), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('Gain of readers with a target', '有目标的读者的增益'),

@@ -1,6 +1,7 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import {
+  byCwl,
   depthSymbol,
   maxRel,
   minRel,
@@ -34,7 +35,7 @@ function readerOf({ p, depth }: Values): Reader {
 export const NERR10 = defineMeasure({
   kind: 'ranking',
   name: 'NERR10',
-  aliases: [{ tool: 'ir_measures', name: 'NERR10', differs: true }],
+  aliases: [{ tool: 'ir_measures', name: 'NERR10', differs: true, note: byCwl }],
   sample: 'NERR10(max_rel=2,depth=6)',
   params: { p: persistence, min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('ERR by documents read, with constant patience', '按所读文档计的 ERR，耐心恒定'),

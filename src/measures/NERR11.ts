@@ -1,6 +1,7 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import {
+  byCwl,
   depthSymbol,
   maxRel,
   minRel,
@@ -33,7 +34,7 @@ function readerOf({ T, depth }: Values): Reader {
 export const NERR11 = defineMeasure({
   kind: 'ranking',
   name: 'NERR11',
-  aliases: [{ tool: 'ir_measures', name: 'NERR11', differs: true }],
+  aliases: [{ tool: 'ir_measures', name: 'NERR11', differs: true, note: byCwl }],
   sample: 'NERR11(max_rel=2,depth=6)',
   params: { T: wanted(0), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('ERR by documents read, with growing patience', '按所读文档计的 ERR，耐心渐长'),

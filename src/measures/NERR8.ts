@@ -1,6 +1,6 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
-import { maxRel, minRel, type Scale, utilityEdges, utilityFormula, utilitySymbols } from './cwl.ts'
+import { byCwl, maxRel, minRel, type Scale, utilityEdges, utilityFormula, utilitySymbols } from './cwl.ts'
 import { deriveUtility, expectedUtility, type Reader } from './expectedUtility.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameWithCutoff } from './notation.ts'
@@ -22,7 +22,7 @@ function readerOf({ cutoff: depth }: Values): Reader {
 export const NERR8 = defineMeasure({
   kind: 'ranking',
   name: 'NERR8',
-  aliases: [{ tool: 'ir_measures', name: 'NERR8', differs: true }],
+  aliases: [{ tool: 'ir_measures', name: 'NERR8', differs: true, note: byCwl }],
   sample: 'NERR8(max_rel=2)@4',
   params: { min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',

@@ -89,7 +89,16 @@ export const RBP = defineMeasure({
   kind: 'ranking',
   name: 'RBP',
   aliases: [
-    { tool: 'ir_measures', name: 'RBP', needs: 'rel', differs: true },
+    {
+      tool: 'ir_measures',
+      name: 'RBP',
+      needs: 'rel',
+      differs: true,
+      note: words(
+        'comes from cwl_eval, which reads to rank 1000, divides by $1 - p^{1000}$, and keeps the order of the run among equal scores',
+        '由 cwl_eval 计算：读到名次 1000，除以 $1 - p^{1000}$，分数相同时保持结果文件的次序',
+      ),
+    },
     {
       tool: 'trec_eval',
       name: 'rbp',

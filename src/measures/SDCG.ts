@@ -2,6 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import {
+  byCwl,
   gainless,
   inputTies,
   listEnds,
@@ -86,7 +87,7 @@ function deriveScaled({ grades }: Ranking, values: Values): Derivation {
 export const SDCG = defineMeasure({
   kind: 'ranking',
   name: 'SDCG',
-  aliases: [{ tool: 'ir_measures', name: 'SDCG', differs: true }],
+  aliases: [{ tool: 'ir_measures', name: 'SDCG', differs: true, note: byCwl }],
   sample: 'SDCG(max_rel=2)@4',
   params: { min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',
