@@ -87,23 +87,28 @@ export const choiceWords: { readonly [K in ChoiceKey]: Readonly<Record<Conventio
 /** The keys in the order in which they are printed. */
 export const choiceKeys = Object.keys(choiceWords) as readonly ChoiceKey[]
 
-/** All conventions in words, one phrase each; limits on score and depth only where there are any. */
-export function describeConventions(conventions: Conventions): Words[] {
-  const phrases = choiceKeys.map((key) => describeChoice(conventions, key))
-  if (conventions.minScore > -Infinity) {
+/** Conventions in words, all or the few given, one phrase each; limits on score and depth only where there are any. */
+export function describeConventions({
+  minScore = -Infinity,
+  depth = Infinity,
+  ...choices
+}: Partial<Conventions>): Words[] {
+  const phrases = choiceKeys.flatMap((key) => describeChoice(choices, key))
+  if (minScore > -Infinity) {
     const phrase = words('documents with a score below {least}: taken out', '得分低于 {least} 的文档：去掉')
-    phrases.push(fill(phrase, { least: conventions.minScore }))
+    phrases.push(fill(phrase, { least: minScore }))
   }
-  if (conventions.depth < Infinity) {
+  if (depth < Infinity) {
     const phrase = words(
       'depth: only the first {depth} documents of each query count',
       '深度：每个查询只计前 {depth} 篇文档',
     )
-    phrases.push(fill(phrase, { depth: conventions.depth }))
+    phrases.push(fill(phrase, { depth }))
   }
   return phrases
 }
 
-function describeChoice<K extends ChoiceKey>(conventions: Conventions, key: K): Words {
-  return choiceWords[key][conventions[key]]
+function describeChoice<K extends ChoiceKey>(choices: Partial<Pick<Conventions, K>>, key: K): Words[] {
+  const choice = choices[key]
+  return choice === undefined ? [] : [choiceWords[key][choice]]
 }

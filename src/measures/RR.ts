@@ -58,7 +58,7 @@ export const RR = defineMeasure({
     'How far does a reader go before the first useful result? Use it where one right answer ends the search: known items, factual questions, the first passage a language model reads. Whatever follows the first hit is ignored, and falling from rank 1 to 2 costs as much as falling from 2 to the end of the list.',
     '读者要看多远才遇到第一条有用的结果？适用于一个正确答案就能结束查找的情形：查找已知条目、事实性问题、语言模型最先读到的段落。首个命中之后的内容一概不计；从名次 1 掉到 2 的损失，与从 2 掉出列表相同。',
   ),
-  looksAt: { order: 'first-hit', grades: 'level', missed: false, incomplete: false },
+  looksAt: { order: 'first-hit', grades: 'level', missed: false, incomplete: false, oneIsEnough: true },
   range: [0, 1],
   over: 'mean',
   meanName: 'MRR',

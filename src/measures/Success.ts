@@ -52,7 +52,7 @@ export const Success = defineMeasure({
     'How many askers find anything at all? Use it where one good result settles the matter, such as question answering. It does not see whether the hit came first or last, nor how many there were.',
     '有多少提问者能找到答案？适用于一条好结果就足够的情形，例如问答。它不看命中排在最前还是最后，也不看命中了几篇。',
   ),
-  looksAt: { order: 'no', grades: 'level', missed: false, incomplete: false },
+  looksAt: { order: 'no', grades: 'level', missed: false, incomplete: false, oneIsEnough: true },
   range: [0, 1],
   over: 'mean',
   formula: ({ cutoff }) => tex`${nameInFormula('Success', cutoff)} = \max_{1 \le i \le k} \operatorname{rel}(i)`,

@@ -33,6 +33,8 @@ export interface Measure<P extends Params = Params> {
     readonly missed: boolean
     /** Made for judgements that are incomplete. */
     readonly incomplete: boolean
+    /** One relevant document is enough: what stands behind the first changes nothing. */
+    readonly oneIsEnough?: true
   }
   /** Bounds of the value, given the parameters where they decide them. */
   readonly range: Range | ((values: Values<P>) => Range)
@@ -177,6 +179,11 @@ export function defineMeasure<const P extends Params>(measure: Measure<P>): Meas
 /** The bounds of a measure with its parameters fixed. */
 export function rangeOf({ measure, values }: Pick<Scorer, 'measure' | 'values'>): Range {
   return typeof measure.range === 'function' ? measure.range(values) : measure.range
+}
+
+/** Whether a measure only counts what there is, and judges nothing: it adds up over queries. */
+export function isCount({ over }: Measure): boolean {
+  return over === 'sum'
 }
 
 /** A measure with its parameters fixed. */

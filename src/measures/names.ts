@@ -1,13 +1,12 @@
 import type { Conventions } from '../collection/conventions.ts'
-import type { Words } from '../text/words.ts'
-import type { Alias, Measure, Scorer } from './measure.ts'
+import type { Alias, Measure, Scorer, Tool } from './measure.ts'
 
-/** A row of the table of names: what it is called in a tool, and here. */
+/** What a measure is called in a tool, and here. */
 export interface NamedElsewhere {
-  readonly tool: string
+  readonly tool: Tool
   readonly there: string
   readonly here: string
-  readonly note?: Words
+  readonly alias: Alias
 }
 
 /** What a tool writes between a name and the value after it, where it is not `@`. */
@@ -26,24 +25,26 @@ const placeholder = 'k'
 
 /** A measure's names in other tools, with `k` for a value; the last column is the name here that means the same. */
 export function namesElsewhere(measure: Measure): NamedElsewhere[] {
-  return measure.aliases
-    .filter(({ tool }) => tool !== 'other')
-    .map((alias): NamedElsewhere => {
-      const after = takesValue(measure, alias)
-      const needed = alias.needs !== undefined && alias.needs !== measure.at ? [`${alias.needs}=${placeholder}`] : []
-      const preset = Object.entries(alias.preset ?? {}).map(
-        ([name, value]) => `${name}=${measure.params[name]!.print(value)}`,
-      )
-      const set = alias.sets === undefined ? [] : [`${alias.sets}=${placeholder}`]
-      const there = `${alias.name}${inParentheses(needed)}`
-      const here = `${measure.name}${inParentheses([...needed, ...preset, ...set])}`
-      return {
-        tool: alias.tool,
+  return measure.aliases.flatMap((alias): NamedElsewhere[] => {
+    const { tool } = alias
+    if (tool === 'other') return []
+    const after = takesValue(measure, alias)
+    const needed = alias.needs !== undefined && alias.needs !== measure.at ? [`${alias.needs}=${placeholder}`] : []
+    const preset = Object.entries(alias.preset ?? {}).map(
+      ([name, value]) => `${name}=${measure.params[name]!.print(value)}`,
+    )
+    const set = alias.sets === undefined ? [] : [`${alias.sets}=${placeholder}`]
+    const there = `${alias.name}${inParentheses(needed)}`
+    const here = `${measure.name}${inParentheses([...needed, ...preset, ...set])}`
+    return [
+      {
+        tool,
         there: after === undefined ? there : `${there}${jointOf(alias.tool)}${placeholder}`,
         here: after === undefined || alias.sets !== undefined ? here : `${here}@${placeholder}`,
-        ...(alias.note !== undefined && { note: alias.note }),
-      }
-    })
+        alias,
+      },
+    ]
+  })
 }
 
 function inParentheses(list: readonly string[]): string {

@@ -147,10 +147,13 @@ export interface NoteBlock {
   readonly of: readonly (readonly Inline[])[]
 }
 
-/** Terms and what they are. `facts` is the band under the title, `provenance` the section at the page's end. */
+/**
+ * Terms and what they are. `facts` is the band under the title; `questions` are read side by side; in `choices` each term is
+ * a question, followed by a sentence and then by what to choose from.
+ */
 export interface DefinitionsBlock {
   readonly kind: 'definitions'
-  readonly look: 'facts' | 'plain' | 'questions'
+  readonly look: 'facts' | 'plain' | 'questions' | 'choices'
   readonly items: readonly { readonly term: readonly Inline[]; readonly of: readonly (readonly Inline[])[] }[]
 }
 

@@ -3,8 +3,7 @@ import { dialectOf } from '../evaluate/dialects.ts'
 import type { ConventionsSpec } from '../spec/spec.ts'
 import { type Language, words } from '../text/words.ts'
 import type { Inline } from './blocks.ts'
-import { compose, phrase, text } from './inline.ts'
-import { semicolon } from './phrases.ts'
+import { compose, joined, phrase, text } from './inline.ts'
 
 const phrases = {
   trecEval: words('as trec_eval 10, option `-c`', '同 trec_eval 10，选项 `-c`'),
@@ -22,7 +21,7 @@ export function conventionsLine({ dialect, conventions }: ConventionsSpec, langu
   const changes = describeConventions(conventions).filter((choice) => !usual.has(choice.en))
   if (changes.length === 0) return base
   const listed = joined(
-    changes.map((choice) => phrase(choice, language)),
+    changes.map((choice) => [phrase(choice, language)]),
     language,
   )
   return compose(phrases.but, language, { dialect: base, changes: listed })
@@ -31,11 +30,7 @@ export function conventionsLine({ dialect, conventions }: ConventionsSpec, langu
 /** Every choice in words, one after the other. */
 export function conventionsList({ conventions }: ConventionsSpec, language: Language): Inline[] {
   return joined(
-    describeConventions(conventions).map((choice) => phrase(choice, language)),
+    describeConventions(conventions).map((choice) => [phrase(choice, language)]),
     language,
   )
-}
-
-function joined(phrases: readonly Inline[], language: Language): Inline[] {
-  return phrases.flatMap((of, i) => (i === 0 ? [of] : [text(semicolon[language]), of]))
 }

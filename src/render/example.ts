@@ -25,6 +25,8 @@ export interface ExampleInput {
   readonly digits: number
   /** Links beneath the example. */
   readonly links: readonly (readonly Inline[])[]
+  /** How the values of all queries were summed up, where a reader would not guess it. */
+  readonly summary?: Step | undefined
 }
 
 /** Rows, terms of a sum and equations of one form that are shown; what is beyond is counted and summed up. */
@@ -38,6 +40,7 @@ export function exampleBlock(input: ExampleInput): ExampleBlock {
   const printed = derivation.steps.map((step, i) =>
     exampleStep(step, { language, digits, result: i === derivation.steps.length - 1 }),
   )
+  const summary = input.summary && exampleStep(input.summary, { language, digits, result: false })
   const rows = exampleRows({ ...input, ranking }, derivation, ranksOf(printed.flatMap((step) => step.rows)))
   return {
     kind: 'example',
@@ -58,8 +61,8 @@ export function exampleBlock(input: ExampleInput): ExampleBlock {
       ...leftOut(input, ranking),
     },
     topGrade: input.topGrade,
-    steps: printed.map(({ step }) => step),
-    foot: [fullValue(derivation.value, language), ...input.links],
+    steps: [...printed, ...(summary ? [summary] : [])].map(({ step }) => step),
+    foot: [fullValue(derivation.value, language), ...fullSummary(input), ...input.links],
   }
 }
 
@@ -71,6 +74,7 @@ const phrases = {
   leftOut: words('Graded above 0, but not retrieved: {documents}.', '等级大于 0 但未返回：{documents}。'),
   andMore: words('{count} more', '另有 {count} 篇'),
   inFull: words('In full: {value}', '完整数值：{value}'),
+  summaryInFull: words('Over all queries, in full: {value}', '跨查询汇总的完整数值：{value}'),
   undefined: words('The value is undefined.', '该值未定义。'),
 }
 
@@ -82,6 +86,12 @@ function queryName({ queryText, ranking, language }: ExampleInput): Inline[] {
 function fullValue(value: number, language: Language): Inline[] {
   if (Number.isNaN(value)) return [phrase(phrases.undefined, language)]
   return compose(phrases.inFull, language, { value: [{ kind: 'number', text: formatFull(value) }] })
+}
+
+function fullSummary({ summary, language }: ExampleInput): Inline[][] {
+  const value = summary?.equations.at(-1)!.lines.at(-1)!.value
+  if (value === undefined) return []
+  return [compose(phrases.summaryInFull, language, { value: [{ kind: 'number', text: formatFull(value) }] })]
 }
 
 /** A step as it is printed, and the rows of the lists whose terms stand in it, such as `r2`. */

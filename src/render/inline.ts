@@ -1,6 +1,7 @@
 import { formatFixed } from '../text/number.ts'
 import type { Language, Words } from '../text/words.ts'
 import type { Cell, Inline } from './blocks.ts'
+import { semicolon } from './phrases.ts'
 
 /** Text from data: inert in every output. */
 export function text(content: string): Inline {
@@ -46,6 +47,11 @@ export function compose(
 export function list(items: readonly (readonly Inline[])[], language: Language): Inline[] {
   const separator = text(language === 'en' ? ', ' : '、')
   return items.flatMap((item, i) => (i === 0 ? [...item] : [separator, ...item]))
+}
+
+/** Stretches of text with a semicolon between them. */
+export function joined(items: readonly (readonly Inline[])[], language: Language): Inline[] {
+  return items.flatMap((item, i) => (i === 0 ? [...item] : [text(semicolon[language]), ...item]))
 }
 
 /** The head of a column. */

@@ -1,11 +1,11 @@
 import { measures } from '../measures/index.ts'
-import type { Measure } from '../measures/measure.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
 import type { Block, DefinitionsBlock, Inline, ReportsBlock } from './blocks.ts'
 import { list, phrase, text } from './inline.ts'
 import { type Page, slot } from './page.ts'
 import { languageNames } from './phrases.ts'
 import { frontPage, handbookFolder, type ReportEntry, reportPage, sitePlan } from './places.ts'
+import { questions } from './questions.ts'
 
 const phrases = {
   title: words('Reports on rankings, with the work shown', '排序评测报告，附计算过程'),
@@ -20,12 +20,6 @@ const phrases = {
   datasets: words('{count} data sets, {systems}', '{count} 个数据集，{systems}'),
   system: words('1 system', '1 个系统'),
   systems: words('{count} systems', '{count} 个系统'),
-  firstHit: words('Is the first good answer enough?', '一个好答案就够了吗？'),
-  order: words('Does every place in the list matter?', '列表中每个位置都重要吗？'),
-  unordered: words('Does only the count matter, not the order?', '只看数量，不看次序？'),
-  grades: words('Are there degrees of relevance?', '相关性分等级吗？'),
-  missed: words('Must nothing be missed?', '一篇都不能漏？'),
-  incomplete: words('Are the judgements incomplete?', '判定不完整吗？'),
 }
 
 /** The front page of a site in a language: its reports, and the handbook by question. */
@@ -105,25 +99,14 @@ function counted(count: number, one: Words, many: Words): Words {
 }
 
 function questionsOf(folder: string, known: ReadonlySet<string>, language: Language): DefinitionsBlock {
-  const questions: readonly (readonly [Words, (looks: Measure['looksAt']) => boolean])[] = [
-    [phrases.firstHit, ({ order }) => order === 'first-hit'],
-    [phrases.order, ({ order }) => order === 'every-rank'],
-    [phrases.unordered, ({ order }) => order === 'no'],
-    [phrases.grades, ({ grades }) => grades === 'used'],
-    [phrases.missed, ({ missed }) => missed],
-    [phrases.incomplete, ({ incomplete }) => incomplete],
-  ]
   return {
     kind: 'definitions',
     look: 'questions',
-    items: questions.map(([question, fits]) => {
-      const answers = measures.filter(
-        (measure) => known.has(measure.name) && measure.over !== 'sum' && fits(measure.looksAt),
-      )
-      const links = answers.map(({ name }): Inline[] => [
-        { kind: 'link', href: `${folder}/${name}/index.html`, of: [text(name)] },
-      ])
-      return { term: [phrase(question, language)], of: [list(links, language)] }
+    items: questions.map(({ asks, fits }) => {
+      const links = measures
+        .filter((measure) => known.has(measure.name) && fits(measure))
+        .map(({ name }): Inline[] => [{ kind: 'link', href: `${folder}/${name}/index.html`, of: [text(name)] }])
+      return { term: [phrase(asks, language)], of: [list(links, language)] }
     }),
   }
 }

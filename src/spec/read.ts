@@ -1,6 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import { chooseConventions, dialects, parseConventions } from '../evaluate/dialects.ts'
-import { parseMeasures } from '../measures/syntax.ts'
+import { measures } from '../measures/index.ts'
+import { parseMeasures, scorer } from '../measures/syntax.ts'
 import { vocabularyOf } from '../measures/vocabulary.ts'
 import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'
 import { type Language, languages, same, type Words } from '../text/words.ts'
@@ -187,13 +188,17 @@ function conventionsOf(
   return { dialect: dialect.name, conventions, vocabulary: vocabularyOf(dialect.name) }
 }
 
-/** The measures of the spec as a dialect means them. */
+/**
+ * The measures of the spec as a dialect means them. `all` is every measure of the package as its record's `sample` says:
+ * canonical names, which mean the same in every dialect.
+ */
 function measuresOf(
   names: readonly string[],
   { vocabulary }: ConventionsSpec,
   { yaml, problems }: Reading,
 ): AskedMeasure[] {
   return names.flatMap((asked, i): AskedMeasure[] => {
+    if (asked === 'all') return measures.map(({ sample }) => ({ scorer: scorer(sample), asked: sample }))
     const found = parseMeasures(asked, vocabulary)
     if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
     const split = /[({][^)}]*$/.test(asked) ? ' A name with a comma stands on a line of its own, after a hyphen.' : ''

@@ -39,7 +39,8 @@ export const shape = z.strictObject({
   template: z.string().min(1).optional(),
   pages: z.strictObject({ each: z.literal('measures'), template: z.string().min(1) }).optional(),
   datasets: z.map(z.string().min(1), dataset),
-  measures: z.array(z.string()).min(1),
+  // `measures: all` is the list of that one entry.
+  measures: z.preprocess((given) => (given === 'all' ? [given] : given), z.array(z.string()).min(1)),
   conventions: conventions.optional(),
   digits: z
     .string()

@@ -96,9 +96,17 @@ function mendOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':
       return 'Choose one of them.'
+    case 'invalid_type':
+      if (issue.path[0] === 'measures' && issue.path.length === 1)
+        return 'Write measures: all, or a list of names such as [nDCG@10, AP].'
+      return keysMend()
     case 'invalid_union':
       return 'Give a path, or data in the form { q1: { document: 1 } }.'
     default:
-      return `Keys are ${knownKeys([]).join(', ')}; src/README.md says what each holds.`
+      return keysMend()
   }
+}
+
+function keysMend(): string {
+  return `Keys are ${knownKeys([]).join(', ')}; src/README.md says what each holds.`
 }

@@ -88,7 +88,9 @@ function printPart(part: TexPart, style: TexStyle): string {
 function printSum({ terms }: Sum, style: TexStyle): string {
   const shown = shownTerms(terms, style.limit)
   const printed = shown.map((term) => {
-    const body = term.value < 0 ? `\\left(${printTex(term.body, style)}\\right)` : printTex(term.body, style)
+    const plain = printTex(term.body, style)
+    // A logarithm says by itself that it may be negative: only a sign in front needs brackets after the plus.
+    const body = term.value < 0 && !plain.startsWith('\\ln') ? `\\left(${plain}\\right)` : plain
     return term.row === undefined ? body : style.term(term.row, body)
   })
   const rest = terms.slice(shown.length)

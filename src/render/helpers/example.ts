@@ -1,5 +1,6 @@
-import type { Measure } from '../../measures/measure.ts'
-import { type Request, textOf } from '../../report/answers.ts'
+import type { Measure, Scorer, Step } from '../../measures/measure.ts'
+import { deriveSummary } from '../../measures/summarySteps.ts'
+import { type Request, type RunAnswers, textOf } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
 import { askedScorer } from '../asked.ts'
 import type { Inline } from '../blocks.ts'
@@ -43,9 +44,16 @@ export const example: Helper = {
       topGrade: judgementFacts(dataset.qrels).topGrade,
       language,
       digits: spec.digits,
+      summary: summaryOf(entry, scorer),
       links: handbookLinks(scorer.measure, scope),
     })
   },
+}
+
+/** How the queries of a run are summed up; nothing to say where there is only one. */
+function summaryOf({ values: { queries, values } }: RunAnswers, { name, measure }: Scorer): Step | undefined {
+  if (queries.length < 2) return undefined
+  return deriveSummary(measure.name, measure.over, [...values.get(name)!])
 }
 
 /** A link to the measure's page in the handbook, where there is one and this is not it. */

@@ -2,13 +2,17 @@ import type { Helper } from '../helper.ts'
 import { cite, references } from './cite.ts'
 import { contents } from './contents.ts'
 import { dataset } from './dataset.ts'
+import { differences } from './differences.ts'
 import { example } from './example.ts'
 import { formula } from './formula.ts'
+import { gists } from './gists.ts'
 import { listing } from './listing.ts'
 import { measure } from './measure.ts'
+import { names } from './names.ts'
 import { overview } from './overview.ts'
 import { provenance } from './provenance.ts'
 import { query } from './query.ts'
+import { questions } from './questions.ts'
 import { ref } from './ref.ts'
 import { reproduce } from './reproduce.ts'
 import { results } from './results.ts'
@@ -27,6 +31,10 @@ export const helpers: readonly Helper[] = [
   results,
   listing,
   overview,
+  questions,
+  gists,
+  names,
+  differences,
   dataset,
   query,
   reproduce,

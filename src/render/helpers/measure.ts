@@ -8,6 +8,7 @@ import type { Block, Cell, Inline } from '../blocks.ts'
 import { type Helper, HelperError, type Scope } from '../helper.ts'
 import { cell, code, compose, head, phrase, rowHead, text } from '../inline.ts'
 import { colon, semicolon } from '../phrases.ts'
+import { remarkLine, remarksOf } from '../remarks.ts'
 import { texStyle } from '../texStyle.ts'
 import { longWork } from '../works.ts'
 
@@ -186,10 +187,10 @@ function edgeRows(measure: Measure, language: Language): Cell[][] {
 }
 
 function nameRows(measure: Measure, language: Language): Cell[][] {
-  return namesElsewhere(measure).map(({ tool, there, here, note }): Cell[] => [
+  return namesElsewhere(measure).map(({ tool, there, here, alias }): Cell[] => [
     rowHead([text(tool)]),
     cell([code(there)]),
     cell([code(here)]),
-    cell([note === undefined ? text('–') : phrase(note, language)]),
+    cell(remarksOf(alias).length === 0 ? [text('–')] : remarkLine(alias, language)),
   ])
 }

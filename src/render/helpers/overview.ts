@@ -1,9 +1,11 @@
-import type { Measure } from '../../measures/measure.ts'
+import { isCount, type Measure } from '../../measures/measure.ts'
 import { type Words, words } from '../../text/words.ts'
 import { askedScorer, askedVocabulary } from '../asked.ts'
 import type { Cell } from '../blocks.ts'
-import { type Helper, HelperError } from '../helper.ts'
-import { cell, head, phrase, rowHead, text } from '../inline.ts'
+import type { Arguments, Helper, Scope } from '../helper.ts'
+import { cell, head, phrase, rowHead } from '../inline.ts'
+import { measureLink } from '../measureLink.ts'
+import { measurePages } from '../places.ts'
 
 const caption = words('What each measure looks at.', '各项指标看什么。')
 const heads = [
@@ -15,20 +17,17 @@ const heads = [
 
 export const overview: Helper = {
   name: 'overview',
-  does: 'a table of measures: does each look at order, at grades, at what was missed',
+  does: 'a table of measures, all of the report or those named: does each look at order, grades, what was missed',
   takes: ['measures…'],
   options: ['dataset', 'id'],
   block(args, scope) {
     const { language, page } = scope
-    if (args.rest.length === 0)
-      throw new HelperError('"overview" needs at least one measure', 'Write {{overview "P@4" "AP"}}.')
-    const vocabulary = askedVocabulary(args, scope)
-    const rows = args.rest.map((asked): Cell[] => {
-      const { name, measure } = askedScorer(asked, vocabulary)
-      const href = page.handbook(measure.name)
-      const label = href === undefined ? [text(name)] : [{ kind: 'link' as const, href, of: [text(name)] }]
+    const rows = wanted(args, scope).map(({ label, measure }): Cell[] => {
       const { order, grades, missed } = looks(measure)
-      return [rowHead(label), ...[order, grades, missed].map((answer) => cell([phrase(answer, language)]))]
+      return [
+        rowHead([measureLink(measure.name, page, label)]),
+        ...[order, grades, missed].map((answer) => cell([phrase(answer, language)])),
+      ]
     })
     return {
       kind: 'table',
@@ -41,6 +40,19 @@ export const overview: Helper = {
       wide: false,
     }
   },
+}
+
+/** The measures that a call names, or else those of the report that judge something. */
+function wanted(args: Arguments, scope: Scope): { readonly label: string; readonly measure: Measure }[] {
+  if (args.rest.length === 0) {
+    const judging = measurePages(scope.spec).filter(({ measure }) => !isCount(measure))
+    return judging.map(({ measure }) => ({ label: measure.name, measure }))
+  }
+  const vocabulary = askedVocabulary(args, scope)
+  return args.rest.map((asked) => {
+    const { name, measure } = askedScorer(asked, vocabulary)
+    return { label: name, measure }
+  })
 }
 
 const yes = words('yes', '是')

@@ -5,9 +5,9 @@ import { plainText } from '../words.ts'
 import { element, escapeHtml } from './element.ts'
 import { inlineHtml, paragraphsHtml } from './inline.ts'
 
-/** Terms and what they are, in one of three looks. */
+/** Terms and what they are, in one of four looks. */
 export function definitionsHtml(block: DefinitionsBlock, language: Language): string {
-  const looks = { facts: 'facts', plain: 'defs', questions: 'ask wide' } as const
+  const looks = { facts: 'facts', plain: 'defs', questions: 'ask wide', choices: 'choose wide' } as const
   return element('dl', { class: looks[block.look] }, `\n${groups(block.items, language)}\n`)
 }
 

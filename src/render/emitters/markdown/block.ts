@@ -32,7 +32,7 @@ export function blockMarkdown(block: Block, language: Language): string {
     case 'note':
       return noteMarkdown(block, language)
     case 'definitions':
-      return definitionsMarkdown(block.items, language)
+      return block.look === 'choices' ? choicesMarkdown(block, language) : definitionsMarkdown(block.items, language)
     case 'bullets':
       return bulletsMarkdown(block, language)
     case 'paragraph':
@@ -56,6 +56,16 @@ export function definitionsMarkdown(items: DefinitionsBlock['items'], language: 
     return `${strong(inlineMarkdown(term, language))}${mark}${values}`
   })
   return rows.map(listItem).join('\n')
+}
+
+/** Questions, each with its sentence and, as a list below, what to choose from. */
+function choicesMarkdown({ items }: DefinitionsBlock, language: Language): string {
+  return items
+    .map(({ term, of: [sentence = [], ...choices] }) => {
+      const asked = `${strong(inlineMarkdown(term, language))} ${inlineMarkdown(sentence, language)}`
+      return listItem([asked, ...choices.map((choice) => listItem(inlineMarkdown(choice, language)))].join('\n'))
+    })
+    .join('\n')
 }
 
 /** An item of a list; four columns of indent suit every Markdown. */

@@ -1,0 +1,9 @@
+import type { Inline } from './blocks.ts'
+import type { PageScope } from './helper.ts'
+import { text } from './inline.ts'
+
+/** A name that leads to its measure's page in the handbook, where the site has one. */
+export function measureLink(measure: string, page: PageScope, label: string = measure): Inline {
+  const href = page.handbook(measure)
+  return href === undefined ? text(label) : { kind: 'link', href, of: [text(label)] }
+}
