@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +52,18 @@ describe.each(languages)('in %s', (language) => {
       expect(html, name).toContain('id="formula"')
       expect(html, name).toContain('id="worked"')
     }
+  })
+
+  test('the front page of the handbook leads to every measure, names none in a list of its own, and has all its tables', () => {
+    const html = readText(site, 'handbook', language, 'index.html')
+    for (const { name } of measures)
+      expect(html, name).toContain(`href="../../handbook/${language}/${name}/index.html"`)
+    for (const id of ['t-overview', 'names-trec', 'names-retrieval', 'differences', 'differences-edges'])
+      expect(html).toContain(`id="${id}"`)
+    const body = readFileSync(new URL(`../reports/handbook/${language}.md`, import.meta.url), 'utf8')
+    for (const call of body.match(/\{\{.*?\}\}/gs)!) expect(call).not.toMatch(/^\{\{\w+ "(?!t-)/)
+    const spec = readFileSync(new URL('../reports/handbook/report.yaml', import.meta.url), 'utf8')
+    expect(spec).toContain('measures: all\n')
   })
 
   test('no page has an error of KaTeX, a slot left over, or a word of the other language in its head', () => {

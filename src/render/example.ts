@@ -2,10 +2,10 @@ import type { Judgements } from '../collection/qrels.ts'
 import type { Ranking } from '../collection/ranking.ts'
 import { UNJUDGED } from '../collection/ranking.ts'
 import type { Column, Derivation, Scorer, Step } from '../measures/measure.ts'
-import { formatFull } from '../text/number.ts'
 import { holdsTerms, isExact, printTex, type Tex } from '../text/tex.ts'
 import { fill, type Language, words } from '../text/words.ts'
 import type { ExampleBlock, ExampleRow, ExampleStep, GradeMark, Inline } from './blocks.ts'
+import { valuesInFull } from './exampleFoot.ts'
 import { compose, list, number, phrase, printValue, text } from './inline.ts'
 import { texStyle } from './texStyle.ts'
 
@@ -62,7 +62,7 @@ export function exampleBlock(input: ExampleInput): ExampleBlock {
     },
     topGrade: input.topGrade,
     steps: [...printed, ...(summary ? [summary] : [])].map(({ step }) => step),
-    foot: [fullValue(derivation.value, language), ...fullSummary(input), ...input.links],
+    foot: [...valuesInFull(derivation.value, input), ...input.links],
   }
 }
 
@@ -73,25 +73,11 @@ const phrases = {
   listAndIdeal: words("The run's list, and the ideal list beside it", '系统返回的列表，旁边是理想列表'),
   leftOut: words('Graded above 0, but not retrieved: {documents}.', '等级大于 0 但未返回：{documents}。'),
   andMore: words('{count} more', '另有 {count} 篇'),
-  inFull: words('In full: {value}', '完整数值：{value}'),
-  summaryInFull: words('Over all queries, in full: {value}', '跨查询汇总的完整数值：{value}'),
-  undefined: words('The value is undefined.', '该值未定义。'),
 }
 
 function queryName({ queryText, ranking, language }: ExampleInput): Inline[] {
   if (queryText !== undefined) return [{ kind: 'quote', of: [text(queryText)] }]
   return compose(phrases.query, language, { id: [text(ranking.query)] })
-}
-
-function fullValue(value: number, language: Language): Inline[] {
-  if (Number.isNaN(value)) return [phrase(phrases.undefined, language)]
-  return compose(phrases.inFull, language, { value: [{ kind: 'number', text: formatFull(value) }] })
-}
-
-function fullSummary({ summary, language }: ExampleInput): Inline[][] {
-  const value = summary?.equations.at(-1)!.lines.at(-1)!.value
-  if (value === undefined) return []
-  return [compose(phrases.summaryInFull, language, { value: [{ kind: 'number', text: formatFull(value) }] })]
 }
 
 /** A step as it is printed, and the rows of the lists whose terms stand in it, such as `r2`. */

@@ -63,7 +63,7 @@ function phrasesOf(measure: Measure): Words[] {
     gist,
     use,
     ...edges.flatMap(({ when, then, elsewhere }) => [when, then, ...(elsewhere === undefined ? [] : [elsewhere])]),
-    ...aliases.flatMap(({ note }) => (note === undefined ? [] : [note])),
+    ...aliases.flatMap(({ note, fault }) => [note, fault].filter((phrase) => phrase !== undefined)),
     ...Object.values(params).flatMap((param) => {
       const options = 'options' in param ? Object.values(param.options as Readonly<Record<string, Words>>) : []
       return [param.words, ...options]
@@ -129,6 +129,14 @@ describe('the list of measures', () => {
   it('holds each name once', () => {
     const names = measures.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('says why wherever a value in another tool can differ', () => {
+    for (const { name, aliases } of measures) {
+      for (const { tool, differs, note, fault } of aliases) {
+        if (differs) expect(note ?? fault, `${name} in ${tool}`).toBeDefined()
+      }
+    }
   })
 
   it('gives every alias parameters that its measure has', () => {

@@ -36,6 +36,10 @@ const calls: readonly {
   { name: 'results', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'listing', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'overview', given: ['AP', 'P@2'], kind: 'table' },
+  { name: 'questions', kind: 'definitions' },
+  { name: 'gists', kind: 'definitions' },
+  { name: 'names', kind: 'table, table' },
+  { name: 'differences', kind: 'table' },
   { name: 'dataset', given: ['docs'], kind: 'table' },
   { name: 'query', given: ['q1'], options: { dataset: 'docs' }, kind: 'inline' },
   { name: 'reproduce', given: ['AP'], options: inDocs, kind: 'code' },
@@ -150,7 +154,6 @@ describe('what is left open', () => {
       'digits is "99", expected a whole number from 0 to 17',
       'Write digits=4.',
     ],
-    ['overview', [], {}, '"overview" needs at least one measure', 'Write {{overview "P@4" "AP"}}.'],
     ['words', [], { en: 'only English' }, undefined, undefined],
     ['cite', ['buckly2005'], {}, 'no work has the key "buckly2005"', 'Did you mean buckley2005?'],
   ] as const)('is an error in %s %j %j', async (name, given, options, what, mend) => {

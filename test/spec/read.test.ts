@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { measures } from '../../src/measures/index.ts'
 import { readSpec } from '../../src/spec/read.ts'
 
 const good = `title: { en: Title, zh-CN: 标题 }
@@ -40,6 +41,22 @@ describe('a spec', () => {
       ['nDCG@20', 'ndcg_cut.5,20'],
     ])
   })
+
+  test.each(['measures: all', 'measures: [all]', 'measures:\n  - all'])(
+    'asks with "%s" for every measure, by the same names in every dialect',
+    (all) => {
+      for (const dialect of ['trec_eval', 'ir_measures', 'ranx']) {
+        const text = good
+          .replace(/measures:\n.*\n.*\n/, `${all}\n`)
+          .replace(/conventions: \w+/, `conventions: ${dialect}`)
+        const read = readSpec(text, 'report.yaml')
+        if (!read.ok) throw new Error(JSON.stringify(read.problems))
+        const samples = measures.map(({ sample }) => sample)
+        expect(read.value.measures.map(({ scorer }) => scorer.name)).toEqual(samples)
+        expect(read.value.datasets[0]!.measures.map(({ asked }) => asked)).toEqual(samples)
+      }
+    },
+  )
 
   test('may hold its data, whose ids stay text in the order that was written', () => {
     const inline = good
@@ -158,6 +175,13 @@ describe('a spec', () => {
       '8:44',
       'there is no key "fr" here',
       'Known keys are en, zh-CN.',
+    ],
+    [
+      'measures that are a word',
+      good.replace(/measures:\n.*\n.*\n/, 'measures: every\n'),
+      '9:11',
+      '"measures" is "every", expected a list',
+      'Write measures: all, or a list of names such as [nDCG@10, AP].',
     ],
     ['no measures', good.replace(/measures:\n.*\n.*\n/, ''), '1:1', '"measures" is missing', ''],
     ['an unknown alias', good.replace('digits: 3', 'digits: *none'), '13:9', '', ''],

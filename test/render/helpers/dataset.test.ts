@@ -66,3 +66,8 @@ test('{{overview}} says what each measure looks at, and leads to the handbook', 
   ])
   expect(block.body.map(([label]) => label!.of[0]!.kind)).toEqual(['link', 'text', 'text', 'text'])
 })
+
+test('{{overview}} without arguments shows each measure of the report once, and no counts', async () => {
+  const block = ofKind(await en.call('overview'), 'table')
+  expect(grid(block).map(([name]) => name)).toEqual(['Measure', 'nDCG', 'P', 'GMAP'])
+})
