@@ -99,6 +99,21 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))('%s',
   })
 })
 
+describe.each(measures.filter(({ looksAt }) => looksAt.oneIsEnough).map((measure) => [measure.name, measure] as const))(
+  '%s, to which one good answer is enough,',
+  (_, measure) => {
+    it('does not change with what stands behind the first relevant document', () => {
+      forAll(variantsOf(measure), (asked, ranking) => {
+        const level = asked.values.rel as number
+        const seen = asked.view(ranking)
+        const first = seen.grades.findIndex((grade) => grade >= level)
+        const grades = seen.grades.map((grade, i) => (i > first && grade >= level ? 0 : grade))
+        return Object.is(asked.score(seen), asked.score({ ...seen, grades }))
+      })
+    })
+  },
+)
+
 /** Every ranking that comes of swapping a relevant document with one above it of a lower grade. */
 function betterRankings(ranking: Ranking, level: number): Ranking[] {
   const better: Ranking[] = []

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { summarize } from '../../src/measures/summary.ts'
+import { type SummaryKind, summarize } from '../../src/measures/summary.ts'
+import { deriveSummary } from '../../src/measures/summarySteps.ts'
+import { formatFull } from '../../src/text/number.ts'
+import { printTex } from '../../src/text/tex.ts'
+import { evaluate } from './latex.ts'
 
 describe('a summary', () => {
   it('leaves undefined values out and counts them', () => {
@@ -19,5 +23,33 @@ describe('a summary', () => {
     expect(summarize('mean', []).value).toBeNaN()
     expect(summarize('geometric', [Number.NaN]).value).toBeNaN()
     expect(summarize('sum', []).value).toBe(0)
+  })
+})
+
+describe('the derivation of a summary', () => {
+  const style = (limit: number) => ({
+    number: formatFull,
+    text: () => '\\text{}',
+    term: (_: string, body: string) => body,
+    limit,
+    more: () => ({ en: '', 'zh-CN': '' }),
+  })
+
+  it.each<[SummaryKind, readonly number[]]>([
+    ['sum', [1, 2, 0, 4]],
+    ['geometric', [0.25, 0.5]],
+    ['geometric', [1, 0, Number.NaN, 0.3, 0.000001]],
+  ])('of the kind %s prints arithmetic that comes to the summary', (kind, values) => {
+    const { equations } = deriveSummary('M', kind, values)!
+    const lines = equations.flatMap((equation) => equation.lines)
+    expect(lines.at(-1)!.value).toBe(summarize(kind, values).value)
+    for (const { tex, value } of lines) {
+      for (const limit of [Infinity, 2]) expect(evaluate(printTex(tex, style(limit)))).toBeCloseTo(value!, 12)
+    }
+  })
+
+  it('says nothing of a mean, nor where no query has a value', () => {
+    expect(deriveSummary('M', 'mean', [1, 0])).toBeUndefined()
+    expect(deriveSummary('M', 'geometric', [Number.NaN])).toBeUndefined()
   })
 })

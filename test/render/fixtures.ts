@@ -262,6 +262,20 @@ function standing(language: Language): readonly Block[] {
       ],
     },
     { kind: 'paragraph', look: 'lead', of: [text('How close did the list come to the best order?')] },
+    {
+      kind: 'definitions',
+      look: 'choices',
+      items: [
+        {
+          term: [text('Is one good answer enough?')],
+          of: [
+            [text('Then look for the first.')],
+            [{ kind: 'link', href: '../rr/index.html', of: [text('RR')] }, text(': reciprocal rank')],
+            [text(hostile)],
+          ],
+        },
+      ],
+    },
   ]
 }
 
@@ -321,6 +335,8 @@ ${s(10)}
 ${s(11)}
 
 ${s(12)}
+
+${s(14)}
 
 ${s(2)}
 

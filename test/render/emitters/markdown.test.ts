@@ -128,6 +128,13 @@ describe('blocks', () => {
     expect(blockMarkdown(example('zh-CN'), 'zh-CN')).toContain('**示例 1**\u3000nDCG@4')
   })
 
+  it('write questions with what to choose from as a list below', () => {
+    const choices = everything('en').blocks.find((block) => block.kind === 'definitions' && block.look === 'choices')!
+    expect(blockMarkdown(choices, 'en')).toContain(
+      '-   <strong>Is one good answer enough?</strong> Then look for the first.\n    -   [RR](../rr/index.html): reciprocal rank\n',
+    )
+  })
+
   it('write a front page', () => {
     expect(emitMarkdown(frontPage('zh-CN'))).toContain(
       '### [What is a good ranking worth?](search-metrics/en/index.html)',
