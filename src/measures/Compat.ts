@@ -66,13 +66,13 @@ function deriveCompatibility(ranking: Ranking, values: Values): Derivation {
   const left = tex`\mathrm{Compat}`
   const { overlap, ideal } = overlaps(ranking, values.depth)
   const counts = Array.from(overlap)
-  const terms = termsOf(counts, values.p)
+  const depth = Math.min(ranking.grades.length, counts.length)
+  const terms = termsOf(counts, values.p).map((term, i) => (i < depth ? { ...term, row: `r${i + 1}` } : term))
   const best = termsOf(
     values.normalize ? counts.map((_, i) => Math.min(i + 1, ideal)) : counts.map((_, i) => i + 1),
     values.p,
   )
   const [sum, by] = [sumOf(terms), sumOf(best)]
-  const depth = Math.min(ranking.grades.length, counts.length)
   const column = { head: words('In both so far', '两者共有'), cells: counts.slice(0, depth), form: 'count' } as const
   const nothing = words('There is nothing to compare with, so the value is set to:', '没有可比较的对象，值规定为：')
   const steps: Step[] =

@@ -46,7 +46,8 @@ function deriveUtility({ grades, judged }: Ranking, values: Values): Derivation 
   const value = utilityOf(counts, values)
   const rest = values.collection + count - depth - counts.relevant
   const signed = (number: number) => (number < 0 ? tex`\left(${number}\right)` : tex`${number}`)
-  const sum = tex`${signed(a)} \cdot ${count} + ${signed(b)} \cdot ${depth - count} + ${signed(c)} \cdot ${counts.relevant - count} + ${signed(d)} \cdot ${signed(rest)}`
+  const seen = tex`${signed(a)} \cdot ${count} + ${signed(b)} \cdot ${depth - count} + ${signed(c)} \cdot ${counts.relevant - count}`
+  const sum = d === 0 ? seen : tex`${seen} + ${signed(d)} \cdot ${signed(rest)}`
   return {
     value,
     depth,
@@ -54,14 +55,22 @@ function deriveUtility({ grades, judged }: Ranking, values: Values): Derivation 
     steps: [
       step,
       {
-        why: words(
-          'Every document counts by what became of it: found, wrongly retrieved, missed, rightly left alone:',
-          '每篇文档按其结果计价：找到、误返回、漏掉、理应未返回：',
-        ),
+        why: d === 0 ? phrases.threeKinds : phrases.fourKinds,
         equations: [worked(tex`\mathrm{Utility}`, sum, value)],
       },
     ],
   }
+}
+
+const phrases = {
+  threeKinds: words(
+    'Every document counts by what became of it: found, wrongly retrieved, missed; those rightly left alone are worth nothing:',
+    '每篇文档按其结果计价：找到、误返回、漏掉；理应未返回的不计分：',
+  ),
+  fourKinds: words(
+    'Every document counts by what became of it: found, wrongly retrieved, missed, rightly left alone:',
+    '每篇文档按其结果计价：找到、误返回、漏掉、理应未返回：',
+  ),
 }
 
 export const Utility = defineMeasure({
