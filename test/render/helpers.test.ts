@@ -38,6 +38,7 @@ const calls: readonly {
   { name: 'overview', given: ['AP', 'P@2'], kind: 'table' },
   { name: 'questions', kind: 'definitions' },
   { name: 'gists', kind: 'definitions' },
+  { name: 'params', kind: 'table' },
   { name: 'names', kind: 'table, table' },
   { name: 'differences', kind: 'table' },
   { name: 'dataset', given: ['docs'], kind: 'table' },

@@ -10,6 +10,7 @@ import { listing } from './listing.ts'
 import { measure } from './measure.ts'
 import { names } from './names.ts'
 import { overview } from './overview.ts'
+import { params } from './params.ts'
 import { provenance } from './provenance.ts'
 import { query } from './query.ts'
 import { questions } from './questions.ts'
@@ -33,6 +34,7 @@ export const helpers: readonly Helper[] = [
   overview,
   questions,
   gists,
+  params,
   names,
   differences,
   dataset,

@@ -65,6 +65,14 @@ test('{{gists}} says of each measure what its value is', async () => {
   expect(textsOf(items[0]!.of[0])).toBe(`${title['zh-CN']}：${gist['zh-CN']}`)
 })
 
+test('{{params}} names each parameter once for each meaning, with the measures that take it', async () => {
+  const stage = await stageOf(asking("['P@2', RBP, 'BPM(max_rel=2)@4']"), { page: { handbook } })
+  const rows = grid(ofKind(await stage.call('params'), 'table'))
+  expect(rows.filter(([name]) => name === 'cutoff').map(([, , takers]) => takers)).toEqual(['P, RBP, BPM'])
+  expect(rows.filter(([name]) => name === 'rel').map(([, , takers]) => takers)).toEqual(['P', 'RBP'])
+  expect(new Set(rows.map((row) => row.slice(0, 2).join())).size).toBe(rows.length)
+})
+
 describe('{{names}}', () => {
   test('has every name of every measure in the column of its tool, and no empty row or column', async () => {
     for (const language of languages) {
