@@ -1,5 +1,6 @@
 import type { Conventions } from '../collection/conventions.ts'
 import type { Words } from '../text/words.ts'
+import { aliasesIn, isTrec, jointOf, takesValue } from './forms.ts'
 import type { Alias, Measure, Scorer } from './measure.ts'
 
 /** A row of the table of names: what it is called in a tool, and here. */
@@ -8,18 +9,6 @@ export interface NamedElsewhere {
   readonly there: string
   readonly here: string
   readonly note?: Words
-}
-
-/** What a tool writes between a name and the value after it, where it is not `@`. */
-const joints: Partial<Readonly<Record<Alias['tool'], string>>> = {
-  trec_eval: '.',
-  trec_eval_9: '.',
-  pytrec_eval: '.',
-  mteb: '_at_',
-}
-
-function jointOf(tool: Alias['tool']): string {
-  return joints[tool] ?? '@'
 }
 
 const placeholder = 'k'
@@ -48,19 +37,6 @@ export function namesElsewhere(measure: Measure): NamedElsewhere[] {
 
 function inParentheses(list: readonly string[]): string {
   return list.length === 0 ? '' : `(${list.join(',')})`
-}
-
-/** The parameter that stands after the name there: always where it is required, never where the name goes without. */
-function takesValue(measure: Measure, alias: Alias): string | undefined {
-  if (alias.sets !== undefined) return alias.sets
-  const { at } = measure
-  if (at === undefined || alias.preset?.[at] !== undefined || alias.lacks?.includes(at)) return undefined
-  const required = measure.params[at]!.fallback === undefined || alias.needs === at
-  return required || !isTrec(alias.tool) ? at : undefined
-}
-
-function isTrec(tool: Alias['tool']): boolean {
-  return tool === 'trec_eval' || tool === 'trec_eval_9' || tool === 'pytrec_eval'
 }
 
 /** The tools that a scorer can be spelt for. */
@@ -105,15 +81,12 @@ export function spellingFor(tool: SpellingTool, scorer: Scorer): Spelling | unde
   }
 }
 
-/**
- * The names a tool has for a measure; where it has our own, no synonyms. pytrec_eval knows trec_eval's names as of version 9,
- * and has values of single queries only.
- */
-function aliasesOf(tool: SpellingTool, { name, aliases }: Measure): readonly Alias[] {
-  const own = aliases.filter((alias) => alias.tool === tool)
-  if (own.some((alias) => alias.name === name)) return own.filter((alias) => alias.name === name)
-  if (tool !== 'pytrec_eval' || own.length > 0) return own
-  return aliases.filter((alias) => alias.tool === 'trec_eval' && alias.since === undefined && alias.lines === undefined)
+/** The names a tool has for a measure; where it has our own, no synonyms. pytrec_eval has values of single queries only. */
+function aliasesOf(tool: SpellingTool, measure: Measure): readonly Alias[] {
+  const all = aliasesIn(tool, measure)
+  const ours = all.filter((alias) => alias.name === measure.name)
+  if (ours.length > 0) return ours
+  return tool === 'pytrec_eval' ? all.filter((alias) => alias.lines === undefined) : all
 }
 
 /** Whether a name can say every parameter of a scorer. */
