@@ -1,7 +1,6 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import {
-  byCwl,
   depthSymbol,
   maxRel,
   minRel,
@@ -13,6 +12,7 @@ import {
   wanted,
   wantedSymbol,
 } from './cwl.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { deriveUtility, expectedUtility, type Reader } from './expectedUtility.ts'
 import { defineMeasure } from './measure.ts'
 import { symbol } from './notation.ts'
@@ -38,7 +38,18 @@ function readerOf({ T, depth }: Values): Reader {
 export const INST = defineMeasure({
   kind: 'ranking',
   name: 'INST',
-  aliases: [{ tool: 'ir_measures', name: 'INST', differs: true, note: byCwl }],
+  aliases: [
+    { tool: 'ir_measures', name: 'INST', lacks: ['depth'], ...fromCwl },
+    {
+      tool: 'cwl_eval',
+      name: 'INST',
+      preset: { max_rel: 1 },
+      sets: 'T',
+      joint: '-T=',
+      differs: true,
+      note: paddedList,
+    },
+  ],
   sample: 'INST(max_rel=2,depth=6)',
   params: { T: wanted(0.5), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('Gain of readers with a target', '有目标的读者的增益'),

@@ -1,7 +1,6 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import {
-  byCwl,
   depthSymbol,
   maxRel,
   minRel,
@@ -14,6 +13,7 @@ import {
   wanted,
   wantedSymbol,
 } from './cwl.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { deriveUtility, expectedUtility, type Reader } from './expectedUtility.ts'
 import { defineMeasure } from './measure.ts'
 
@@ -34,7 +34,10 @@ function readerOf({ T, depth }: Values): Reader {
 export const NERR11 = defineMeasure({
   kind: 'ranking',
   name: 'NERR11',
-  aliases: [{ tool: 'ir_measures', name: 'NERR11', differs: true, note: byCwl }],
+  aliases: [
+    { tool: 'ir_measures', name: 'NERR11', lacks: ['depth'], ...fromCwl },
+    { tool: 'cwl_eval', name: 'NERR-EQ11', preset: { max_rel: 1 }, sets: 'T', differs: true, note: paddedList },
+  ],
   sample: 'NERR11(max_rel=2,depth=6)',
   params: { T: wanted(0), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('ERR by documents read, with growing patience', '按所读文档计的 ERR，耐心渐长'),

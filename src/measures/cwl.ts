@@ -4,12 +4,6 @@ import type { Edge } from './measure.ts'
 import { symbol } from './notation.ts'
 import { real, whole } from './params.ts'
 
-/** What sets the values of ir_measures apart where it leaves the work to cwl_eval. */
-export const byCwl = words(
-  'comes from cwl_eval, which keeps the order of the run among equal scores, and cuts or pads every list to 1000 ranks',
-  '由 cwl_eval 计算：分数相同时保持结果文件的次序，列表一律截断或补足到 1000 个名次',
-)
-
 /** The grade up to which a document gains nothing. */
 export const minRel = whole({
   symbol: tex`\ell`,

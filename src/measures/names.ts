@@ -1,4 +1,5 @@
 import type { Conventions } from '../collection/conventions.ts'
+import { aliasesIn, isTrec, takesValue, writeName } from './forms.ts'
 import type { Alias, Measure, Scorer, Tool } from './measure.ts'
 
 /** What a measure is called in a tool, and here. */
@@ -7,18 +8,6 @@ export interface NamedElsewhere {
   readonly there: string
   readonly here: string
   readonly alias: Alias
-}
-
-/** What a tool writes between a name and the value after it, where it is not `@`. */
-const joints: Partial<Readonly<Record<Alias['tool'], string>>> = {
-  trec_eval: '.',
-  trec_eval_9: '.',
-  pytrec_eval: '.',
-  mteb: '_at_',
-}
-
-function jointOf(tool: Alias['tool']): string {
-  return joints[tool] ?? '@'
 }
 
 const placeholder = 'k'
@@ -34,12 +23,11 @@ export function namesElsewhere(measure: Measure): NamedElsewhere[] {
       ([name, value]) => `${name}=${measure.params[name]!.print(value)}`,
     )
     const set = alias.sets === undefined ? [] : [`${alias.sets}=${placeholder}`]
-    const there = `${alias.name}${inParentheses(needed)}`
     const here = `${measure.name}${inParentheses([...needed, ...preset, ...set])}`
     return [
       {
         tool,
-        there: after === undefined ? there : `${there}${jointOf(alias.tool)}${placeholder}`,
+        there: writeName(alias, { inside: needed, ...(after !== undefined && { after: placeholder }) }),
         here: after === undefined || alias.sets !== undefined ? here : `${here}@${placeholder}`,
         alias,
       },
@@ -49,19 +37,6 @@ export function namesElsewhere(measure: Measure): NamedElsewhere[] {
 
 function inParentheses(list: readonly string[]): string {
   return list.length === 0 ? '' : `(${list.join(',')})`
-}
-
-/** The parameter that stands after the name there: always where it is required, never where the name goes without. */
-function takesValue(measure: Measure, alias: Alias): string | undefined {
-  if (alias.sets !== undefined) return alias.sets
-  const { at } = measure
-  if (at === undefined || alias.preset?.[at] !== undefined || alias.lacks?.includes(at)) return undefined
-  const required = measure.params[at]!.fallback === undefined || alias.needs === at
-  return required || !isTrec(alias.tool) ? at : undefined
-}
-
-function isTrec(tool: Alias['tool']): boolean {
-  return tool === 'trec_eval' || tool === 'trec_eval_9' || tool === 'pytrec_eval'
 }
 
 /** The tools that a scorer can be spelt for. */
@@ -96,7 +71,7 @@ export function spellingFor(tool: SpellingTool, scorer: Scorer): Spelling | unde
         .filter((name) => name !== at && (alias.needs === name || !isImplied(alias, scorer, name)))
         .map((name) => `${name}=${measure.params[name]!.print(values[name])}`)
   const value = at === undefined ? '' : measure.params[at]!.print(values[at])
-  const there = `${alias.name}${inParentheses(inside)}${at === undefined ? '' : jointOf(tool)}${value}`
+  const there = writeName(alias, { inside, ...(at !== undefined && { after: value }) })
   return {
     there,
     printed: isTrec(tool) ? trecKey(alias, value) : there,
@@ -106,15 +81,12 @@ export function spellingFor(tool: SpellingTool, scorer: Scorer): Spelling | unde
   }
 }
 
-/**
- * The names a tool has for a measure; where it has our own, no synonyms. pytrec_eval knows trec_eval's names as of version 9,
- * and has values of single queries only.
- */
-function aliasesOf(tool: SpellingTool, { name, aliases }: Measure): readonly Alias[] {
-  const own = aliases.filter((alias) => alias.tool === tool)
-  if (own.some((alias) => alias.name === name)) return own.filter((alias) => alias.name === name)
-  if (tool !== 'pytrec_eval' || own.length > 0) return own
-  return aliases.filter((alias) => alias.tool === 'trec_eval' && alias.since === undefined && alias.lines === undefined)
+/** The names a tool has for a measure; where it has our own, no synonyms. pytrec_eval has values of single queries only. */
+function aliasesOf(tool: SpellingTool, measure: Measure): readonly Alias[] {
+  const all = aliasesIn(tool, measure)
+  const ours = all.filter((alias) => alias.name === measure.name)
+  if (ours.length > 0) return ours
+  return tool === 'pytrec_eval' ? all.filter((alias) => alias.lines === undefined) : all
 }
 
 /** Whether a name can say every parameter of a scorer. */

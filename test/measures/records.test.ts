@@ -102,6 +102,10 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))('the 
     }
   })
 
+  it('says of each name elsewhere one thing: how its value differs, or what its fault is', () => {
+    for (const { note, fault } of measure.aliases) expect(note === undefined || fault === undefined).toBe(true)
+  })
+
   it('cites works that are in the bibliography', () => {
     expect(measure.references.length).toBeGreaterThan(0)
     for (const key of measure.references) expect(references[key], key).toBeDefined()
