@@ -21,6 +21,7 @@ export const neverAtTop: Exceptions = [
   [/^RBPResidual/, 'it is 1 only for an empty list'],
   [/^ERR/, 'no grade makes it certain that the reader stops'],
   [/^(INST|INSQ|NERR10|NERR11)/, 'readers look beyond the list, at ranks that gain nothing'],
+  [/^nDCG\(.*ideal='list'/, 'it is 1 only where every document has the greatest gain'],
   [/^(BPM|SDCG|NERR8|NERR9)/, 'it is 1 only where every document has the greatest grade'],
   [/^Compat.*normalize=False/, 'below the last relevant document, less and less is in both'],
   [/^Accuracy/, 'a list of relevant documents alone has no pairs'],

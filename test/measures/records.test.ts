@@ -37,7 +37,7 @@ const structure =
 /** What a formula says beyond its own name, its structure, the index of a sum, and the symbols explained. */
 function unexplained(formula: string, measure: Measure, symbols: readonly string[]): string {
   let left = formula.replace(
-    new RegExp(`\\\\mathrm\\{${measure.name}@?\\}(_\\{\\\\mathrm\\{\\w+\\}\\}(\\\\mathrm\\{@\\})?)?`),
+    new RegExp(`\\\\mathrm\\{${measure.name}@?\\}(_\\{\\\\mathrm\\{[\\w,]+\\}\\}(\\\\mathrm\\{@\\})?)?`),
     '',
   )
   const indices = [...formula.matchAll(/\\(?:sum|prod)_\{(\w)/g)].map(([, index]) => index!)
