@@ -27,7 +27,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   beta: [0.5, 1, 4],
   p: [0.5, 0.8],
   scaling: ['topic', 'none'],
-  tail: ['always', 'unjudged'],
+  tail: ['always', 'unjudged', 'never'],
   negative: ['unjudged', 'judged'],
   a: [1, 2.5],
   b: [-1],
