@@ -1,5 +1,6 @@
 import { Accuracy } from './Accuracy.ts'
 import { AP } from './AP.ts'
+import { AUC } from './AUC.ts'
 import { BPM } from './BPM.ts'
 import { Bpref } from './Bpref.ts'
 import { binG } from './binG.ts'
@@ -8,6 +9,7 @@ import { DCG } from './DCG.ts'
 import { ERR } from './ERR.ts'
 import { F1 } from './F1.ts'
 import { G } from './G.ts'
+import { GAUC } from './GAUC.ts'
 import { GMAP } from './GMAP.ts'
 import { GMBpref } from './GMBpref.ts'
 import { IDCG } from './IDCG.ts'
@@ -88,6 +90,8 @@ export const measures: readonly Measure[] = [
   Q,
   Compat,
   Accuracy,
+  AUC,
+  GAUC,
   SetP,
   SetR,
   SetF,

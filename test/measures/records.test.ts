@@ -107,6 +107,10 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))('the 
     for (const key of measure.references) expect(references[key], key).toBeDefined()
   })
 
+  it('weighs queries if, and only if, its summary is a weighted mean', () => {
+    expect(measure.weight !== undefined).toBe(measure.over === 'weighted')
+  })
+
   it('names each edge case once', () => {
     const whens = measure.edges.map(({ when }) => when.en)
     expect(new Set(whens).size).toBe(whens.length)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Ranking, rankingOf, UNJUDGED } from '../../src/collection/ranking.ts'
-import { measures } from '../../src/measures/index.ts'
+import { measureNamed, measures } from '../../src/measures/index.ts'
 import type { Scorer } from '../../src/measures/measure.ts'
 import { canonicalName, scorer } from '../../src/measures/syntax.ts'
 import { anyRanking, variantsOf } from './arbitrary.ts'
@@ -69,6 +69,26 @@ describe.each(averaging.map((measure) => [measure.name, measure] as const))('%s 
         const off = averaged.filter(
           (asked) => !Object.is(asked.score(strict), changed(asked, 'ties', 'order').score(strict)),
         )
+        expect(off.map(({ name }) => name)).toEqual([])
+      }),
+      { numRuns: 40, seed: 11 },
+    )
+  })
+})
+
+describe('AUC', () => {
+  const areas = variantsOf(measureNamed('AUC')!).filter(({ values }) => values.cutoff === Infinity)
+
+  it('is the mean of pair accuracy over all orders of the documents of equal scores', () => {
+    fc.assert(
+      fc.property(grouped, (groups) => {
+        const lists = listsOf(groups).map((grades) => rankingOf(grades))
+        const off = areas.filter(({ values, score }) => {
+          const inOrder = scorer(canonicalName(measureNamed('Accuracy')!, values))
+          const mean = lists.reduce((sum, list) => sum + inOrder.score(list), 0) / lists.length
+          const area = score(tiedRanking(groups))
+          return Number.isNaN(mean) ? !Number.isNaN(area) : !(Math.abs(area - mean) <= 1e-12)
+        })
         expect(off.map(({ name }) => name)).toEqual([])
       }),
       { numRuns: 40, seed: 11 },
