@@ -47,6 +47,7 @@ import { SetF } from './SetF.ts'
 import { SetP } from './SetP.ts'
 import { SetR } from './SetR.ts'
 import { Success } from './Success.ts'
+import { TBG } from './TBG.ts'
 import { Unjudged } from './Unjudged.ts'
 import { Utility } from './Utility.ts'
 import { YAAP } from './YAAP.ts'
@@ -79,6 +80,7 @@ export const measures: readonly Measure[] = [
   NERR9,
   NERR10,
   NERR11,
+  TBG,
   DCG,
   IDCG,
   nDCG,

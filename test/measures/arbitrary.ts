@@ -39,6 +39,8 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   max_rel: [3, 2],
   depth: [1, 30],
   normalize: [true, false],
+  half_life: [224, 30],
+  reading: [16.8, 0],
   max: [4, 2],
   multiple: [0.2, 1, 1.4],
   levels: [[0, 0.1, 0.5, 1], [0.25]],
