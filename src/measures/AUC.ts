@@ -16,7 +16,29 @@ export const listAlone: Edge = {
 export const AUC = defineMeasure({
   kind: 'ranking',
   name: 'AUC',
-  aliases: [{ tool: 'torchmetrics', name: 'RetrievalAUROC' }],
+  aliases: [
+    {
+      tool: 'torchmetrics',
+      name: 'RetrievalAUROC',
+      note: words('is 0 where the list holds no pair', '列表中没有这样的对时记 0'),
+    },
+    {
+      tool: 'sklearn',
+      name: 'roc_auc_score',
+      bare: true,
+      note: words('takes all scores for one list', '把全部分数当作一份列表'),
+    },
+    {
+      tool: 'elliot',
+      name: 'GAUC',
+      bare: true,
+      differs: true,
+      note: words(
+        'counts against every item of the catalogue that the user has not seen',
+        '与用户未见过的全部条目相比较',
+      ),
+    },
+  ],
   sample: 'AUC',
   params: { rel, judged_only: judgedOnly, cutoff },
   at: 'cutoff',

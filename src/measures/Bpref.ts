@@ -107,11 +107,9 @@ export const Bpref = defineMeasure({
     {
       tool: 'ranx',
       name: 'bpref',
+      preset: { negative: 'judged' },
       differs: true,
-      fault: words(
-        'divides by 0 where nothing was judged non-relevant, and takes pooled documents of negative grade for judged ones',
-        '没有判定为不相关的文档时除以 0；还把等级为负的入池文档当作已判定',
-      ),
+      fault: words('divides by 0 where nothing was judged non-relevant', '没有判定为不相关的文档时除以 0'),
     },
     {
       tool: 'trectools',

@@ -26,7 +26,7 @@ export const RBP = defineMeasure({
   kind: 'ranking',
   name: 'RBP',
   aliases: [
-    { tool: 'ir_measures', name: 'RBP', needs: 'rel', lacks: ['scaling', 'judged_only', 'cutoff'], ...fromCwl },
+    { tool: 'ir_measures', name: 'RBP', needs: 'rel', lacks: ['scaling', 'ties', 'judged_only', 'cutoff'], ...fromCwl },
     {
       tool: 'trec_eval',
       name: 'rbp',
@@ -43,14 +43,10 @@ export const RBP = defineMeasure({
     {
       tool: 'trectools',
       name: 'get_rbp',
-      preset: { rel: 1 },
+      preset: { rel: 1, ties: 'average' },
       sets: 'p',
-      differs: true,
       conventions: { ties: 'id-ascending' },
-      note: words(
-        'averages over the orders of equal scores, and gives the residual beside the value',
-        '对分数相同的文档取各种次序的平均，并一同给出残差',
-      ),
+      note: words('gives the residual beside the value', '一同给出残差'),
     },
   ],
   sample: 'RBP(p=0.5)',

@@ -57,7 +57,18 @@ const params = {
 export const TBG = defineMeasure({
   kind: 'ranking',
   name: 'TBG',
-  aliases: [],
+  aliases: [
+    {
+      tool: 'cwl_eval',
+      name: 'TBG-H',
+      sets: 'half_life',
+      differs: true,
+      note: words(
+        'divides by the sum of all weights, and takes the time of each document from its file of costs',
+        '除以全部权重之和，每篇文档的用时取自其成本文件',
+      ),
+    },
+  ],
   sample: 'TBG(half_life=60.0)',
   params,
   at: 'cutoff',

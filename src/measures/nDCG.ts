@@ -17,7 +17,7 @@ import {
   sumOfRun,
 } from './discount.ts'
 import { nothingRetrieved } from './edges.ts'
-import { fiveDecimals } from './elsewhere.ts'
+import { fiveDecimals, wholeList } from './elsewhere.ts'
 import { customGains, dcg, gainOf, gainSymbol, gainSymbols } from './gain.ts'
 import { bestGrades, bestSymbols, type IdealValues, ideal } from './ideal.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
@@ -74,6 +74,26 @@ export const nDCG = defineMeasure({
         '先从每个评分中减去（相关阈值 − 1）',
       ),
     },
+    {
+      tool: 'torchmetrics',
+      name: 'RetrievalNormalizedDCG',
+      preset: { ties: 'average' },
+    },
+    { tool: 'sklearn', name: 'ndcg_score', preset: { ties: 'average' } },
+    { tool: 'recbole', name: 'ndcg', preset: { rel: 1 } },
+    {
+      tool: 'recommenders',
+      name: 'ndcg_at_k',
+      preset: { rel: 1 },
+      conventions: { queries: 'judged', missing: 'zero' },
+      note: words(
+        'counts users without recommendations as 0, other than its other measures; `score_type` brings grades back',
+        '没有推荐结果的用户记 0，与它的其他指标不同；`score_type` 可改用等级',
+      ),
+    },
+    { tool: 'elliot', name: 'nDCGRendle2020', preset: { rel: 1 } },
+    { tool: 'llama_index', name: 'ndcg', preset: { rel: 1, ideal: 'list' }, note: wholeList },
+    { tool: 'other', name: 'NDCGK', preset: { rel: 1 } },
   ],
   sample: 'nDCG@4',
   params: { dcg, gains: customGains, rel: levelOrGrades, discount, ideal, ties, judged_only: judgedOnly, cutoff },
