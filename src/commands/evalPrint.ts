@@ -134,4 +134,9 @@ function queries(count: number): string {
   return counted(count, 'query', 'queries')
 }
 
-const summaryWords: Readonly<Record<SummaryKind, string>> = { mean: 'mean', sum: 'sum', geometric: 'geometric mean' }
+const summaryWords: Readonly<Record<SummaryKind, string>> = {
+  mean: 'mean',
+  weighted: 'weighted mean',
+  sum: 'sum',
+  geometric: 'geometric mean',
+}

@@ -145,6 +145,8 @@ function summaryOf(page: Page, line: TrecLine): number {
     case 'sum':
       return sum
     case 'mean':
+    // trec_eval itself has no weighted mean.
+    case 'weighted':
       return sum / values.queries.length
     case 'geometric':
       return exp(sum / values.queries.length)

@@ -1,5 +1,5 @@
 import { ln } from '../measures/arithmetic.ts'
-import { geometricFloor } from '../measures/summary.ts'
+import { geometricFloor, type SummaryKind } from '../measures/summary.ts'
 import { readDecimal } from '../readers/decimal.ts'
 import type { Source } from '../text/io.ts'
 import { type Checked, errorAt, type Problem } from '../text/problem.ts'
@@ -53,6 +53,6 @@ export function zscore(spread: Spread | undefined, value: number): number {
 }
 
 /** The value that trec_eval measures against the mean: a geometric mean is one of logarithms. */
-export function comparable(kind: 'mean' | 'sum' | 'geometric', value: number): number {
+export function comparable(kind: SummaryKind, value: number): number {
   return kind === 'geometric' ? ln(Math.max(value, geometricFloor)) : value
 }

@@ -3,6 +3,7 @@ import type { Judgements } from '../collection/qrels.ts'
 import { noJudgements } from '../collection/qrelsTable.ts'
 import { countRelevant, keep, type Ranking } from '../collection/ranking.ts'
 import type { RunFacts } from '../collection/run.ts'
+import type { Scorer } from '../measures/measure.ts'
 import { summarize } from '../measures/summary.ts'
 import { compareIds } from '../text/order.ts'
 import type { Checked, Problem } from '../text/problem.ts'
@@ -54,6 +55,8 @@ interface Work {
   runQueries: string[]
   /** The values of each evaluated query, one per scorer. */
   rows: Map<string, Float64Array>
+  /** The weights of each evaluated query, one per scorer that weighs queries. */
+  weights: Map<string, Float64Array>
   kept: Map<string, Ranking>
   problems: Problem[]
   noRelevant: number
@@ -67,6 +70,7 @@ function workOf(evaluation: Evaluation): Work {
     join,
     runQueries: [],
     rows: new Map(),
+    weights: new Map(),
     kept: new Map(),
     problems: [],
     noRelevant: 0,
@@ -96,11 +100,22 @@ function counts(work: Work, { judged }: Pick<Ranking, 'judged'>): boolean {
   return true
 }
 
-function put(work: Work, ranking: Ranking, score: (scorer: Evaluation['scorers'][number]) => number): void {
+function put(work: Work, ranking: Ranking, score: (scorer: Scorer) => number): void {
   const { scorers, keep: asked, each } = work.evaluation
   each?.(ranking)
   work.rows.set(ranking.query, Float64Array.from(scorers, score))
+  const weighing = weighersOf(scorers)
+  if (weighing.length > 0)
+    work.weights.set(
+      ranking.query,
+      Float64Array.from(weighing, ({ weigh }) => weigh(ranking)),
+    )
   if (asked?.has(ranking.query)) work.kept.set(ranking.query, keep(ranking))
+}
+
+/** The scorers whose summary is a weighted mean. */
+function weighersOf(scorers: readonly Scorer[]): readonly (Scorer & Required<Pick<Scorer, 'weigh'>>)[] {
+  return scorers.filter((scorer): scorer is Scorer & Required<Pick<Scorer, 'weigh'>> => scorer.weigh !== undefined)
 }
 
 /** Takes the values of the judged queries that the run does not answer. */
@@ -135,12 +150,15 @@ function valuesOf(
 ): RunValues {
   const { scorers, qrels } = work.evaluation
   const queries = [...work.rows.keys()].sort(compareIds)
-  const rows = queries.map((query) => work.rows.get(query)!)
-  const values = new Map(scorers.map(({ name }, i) => [name, Float64Array.from(rows, (row) => row[i]!)]))
+  const values = columnsOf(queries, work.rows, scorers)
+  const weights = columnsOf(queries, work.weights, weighersOf(scorers))
   return {
     queries,
     values,
-    summaries: new Map(scorers.map(({ name, measure }) => [name, summarize(measure.over, values.get(name)!)])),
+    weights,
+    summaries: new Map(
+      scorers.map(({ name, measure }) => [name, summarize(measure.over, values.get(name)!, weights.get(name))]),
+    ),
     kept: work.kept,
     counts: {
       rows: facts.rows,
@@ -155,4 +173,13 @@ function valuesOf(
     tag: facts.tag,
     digest: facts.digest,
   }
+}
+
+/** Rows by query, turned into a column for each scorer. */
+function columnsOf(
+  queries: readonly string[],
+  rows: ReadonlyMap<string, Float64Array>,
+  scorers: readonly Scorer[],
+): Map<string, Float64Array> {
+  return new Map(scorers.map(({ name }, i) => [name, Float64Array.from(queries, (query) => rows.get(query)![i]!)]))
 }

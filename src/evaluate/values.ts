@@ -26,6 +26,8 @@ export interface RunValues {
   readonly queries: readonly string[]
   /** By scorer name: entry i belongs to `queries[i]`; NaN is undefined. */
   readonly values: ReadonlyMap<string, Float64Array>
+  /** How much each query counts in a weighted mean, by the name of a scorer that has one; in the order of `queries`. */
+  readonly weights: ReadonlyMap<string, Float64Array>
   /** By scorer name. */
   readonly summaries: ReadonlyMap<string, Summary>
   /** The rankings asked for, as far as their queries count. */

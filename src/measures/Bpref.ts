@@ -1,35 +1,38 @@
-import { countRelevant, type Ranking } from '../collection/ranking.ts'
+import { countRelevant, type Ranking, UNJUDGED } from '../collection/ranking.ts'
 import { sumOf, type Term, tex, texSum } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved } from './edges.ts'
 import { type Derivation, defineMeasure, type Equation, type Step } from './measure.ts'
+import { type Negative, negative } from './negative.ts'
 import { relevantSymbol, relSymbol, retrievedSymbol, symbol } from './notation.ts'
 import { rel } from './params.ts'
 import { becauseNothingFound, becauseNothingRelevant, plain } from './steps.ts'
 
 interface Values {
   readonly rel: number
+  readonly negative: Negative
 }
 
-/** Judged not relevant: grade 0 or more, below the level. Negative grades and documents without judgement are neither. */
-function isNonRelevant(grade: number, rel: number): boolean {
-  return grade >= 0 && grade < rel
+/** Judged not relevant: below the level, but judged. Documents without judgement are not. */
+function isNonRelevant(grade: number, { rel, negative }: Values): boolean {
+  return grade < rel && (negative === 'judged' ? grade > UNJUDGED : grade >= 0)
 }
 
-function countNonRelevant(judged: Float64Array, rel: number): number {
-  return countRelevant(judged, 0) - countRelevant(judged, rel)
+function countNonRelevant(judged: Float64Array, { rel, negative }: Values): number {
+  return (negative === 'judged' ? judged.length : countRelevant(judged, 0)) - countRelevant(judged, rel)
 }
 
 /** Binary preference by a plain loop. */
-export function preference({ grades, judged }: Ranking, { rel }: Values): number {
+export function preference({ grades, judged }: Ranking, values: Values): number {
+  const { rel } = values
   const relevant = countRelevant(judged, rel)
-  const bound = Math.min(countNonRelevant(judged, rel), relevant)
+  const bound = Math.min(countNonRelevant(judged, values), relevant)
   let above = 0
   let sum = 0
   for (let i = 0; i < grades.length; i++) {
     const grade = grades[i]!
     if (grade >= rel) sum += above === 0 ? 1 : 1 - Math.min(above, relevant) / bound
-    else if (isNonRelevant(grade, rel)) above++
+    else if (isNonRelevant(grade, values)) above++
   }
   return relevant === 0 ? 0 : sum / relevant
 }
@@ -37,17 +40,17 @@ export function preference({ grades, judged }: Ranking, { rel }: Values): number
 /** What every relevant document in the list adds, and the running count of what stands above it. */
 function termsOf(
   grades: Float64Array,
-  counts: { readonly rel: number; readonly relevant: number; readonly nonRelevant: number },
+  values: Values,
+  { relevant, nonRelevant }: { readonly relevant: number; readonly nonRelevant: number },
 ) {
-  const { rel, relevant, nonRelevant } = counts
   const equations: Equation[] = []
   const terms: Term[] = []
   const above: number[] = []
   let seen = 0
   grades.forEach((grade, i) => {
     above.push(seen)
-    if (isNonRelevant(grade, rel)) seen++
-    if (!(grade >= rel)) return
+    if (isNonRelevant(grade, values)) seen++
+    if (!(grade >= values.rel)) return
     const value = seen === 0 ? 1 : 1 - Math.min(seen, relevant) / Math.min(nonRelevant, relevant)
     const body = seen === 0 ? tex`1` : tex`1 - \frac{\min(${seen}, ${relevant})}{\min(${nonRelevant}, ${relevant})}`
     equations.push({ left: tex`b_{${i + 1}}`, lines: [{ tex: body, value }] })
@@ -57,11 +60,11 @@ function termsOf(
 }
 
 /** The work behind binary preference. */
-export function derivePreference({ grades, judged }: Ranking, { rel }: Values): Derivation {
+export function derivePreference({ grades, judged }: Ranking, values: Values): Derivation {
   const left = tex`\mathrm{Bpref}`
-  const relevant = countRelevant(judged, rel)
-  const nonRelevant = countNonRelevant(judged, rel)
-  const { equations, terms, above } = termsOf(grades, { rel, relevant, nonRelevant })
+  const relevant = countRelevant(judged, values.rel)
+  const nonRelevant = countNonRelevant(judged, values)
+  const { equations, terms, above } = termsOf(grades, values, { relevant, nonRelevant })
   const value = relevant === 0 ? 0 : sumOf(terms) / relevant
   const column = { head: words('Non-relevant above', '其上不相关'), cells: above, form: 'count' } as const
   const derivation = (steps: Step[]): Derivation => ({ value, depth: grades.length, columns: [column], steps })
@@ -98,17 +101,15 @@ export const Bpref = defineMeasure({
   kind: 'ranking',
   name: 'Bpref',
   aliases: [
-    { tool: 'ir_measures', name: 'Bpref' },
+    { tool: 'ir_measures', name: 'Bpref', lacks: ['negative'] },
     { tool: 'ir_measures', name: 'BPref' },
     { tool: 'trec_eval', name: 'bpref' },
     {
       tool: 'ranx',
       name: 'bpref',
+      preset: { negative: 'judged' },
       differs: true,
-      fault: words(
-        'divides by 0 where nothing was judged non-relevant, and takes pooled documents of negative grade for judged ones',
-        '没有判定为不相关的文档时除以 0；还把等级为负的入池文档当作已判定',
-      ),
+      fault: words('divides by 0 where nothing was judged non-relevant', '没有判定为不相关的文档时除以 0'),
     },
     {
       tool: 'trectools',
@@ -121,7 +122,7 @@ export const Bpref = defineMeasure({
     },
   ],
   sample: 'Bpref',
-  params: { rel },
+  params: { rel, negative },
   title: words('Binary preference', '二元偏好'),
   gist: words(
     'How seldom documents judged non-relevant stand above relevant ones; documents without a judgement are passed over.',
@@ -148,12 +149,18 @@ export const Bpref = defineMeasure({
     {
       when: words('no document judged non-relevant stands above', '其上没有判定为不相关的文档'),
       then: words('the bracket is 1, even where $N$ is 0', '括号取 1，$N$ 为 0 时亦然'),
-      elsewhere: words('ranx divides by zero where $N$ is 0', '$N$ 为 0 时，ranx 会除以零'),
+      elsewhere: words(
+        'where $N$ is 0, ranx divides by zero, and trectools counts the document as 0',
+        '$N$ 为 0 时，ranx 会除以零，trectools 则把该文档计为 0',
+      ),
     },
     {
       when: words('a negative grade, or a document that was not judged', '等级为负，或文档未经判定'),
       then: words('passed over', '跳过'),
-      elsewhere: words('ranx counts negative grades as non-relevant', 'ranx 把负等级算作不相关'),
+      elsewhere: words(
+        "ranx counts negative grades as non-relevant: `Bpref(negative='judged')`",
+        "ranx 把负等级算作不相关，即 `Bpref(negative='judged')`",
+      ),
     },
     nothingRetrieved,
   ],

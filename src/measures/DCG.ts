@@ -1,11 +1,20 @@
 import { type Tex, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
-import { deriveDiscounted, sumDiscounted } from './discount.ts'
+import {
+  deriveRun,
+  discount,
+  discountSymbol,
+  discountVariant,
+  firstRanks,
+  relevanceLevel,
+  sumOfRun,
+} from './discount.ts'
 import { nothingRetrieved } from './edges.ts'
-import { customGains, dcg, gainSymbol, gainSymbols, gainVariant } from './gain.ts'
+import { customGains, dcg, gainSymbol, gainSymbols } from './gain.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, retrievedSymbol } from './notation.ts'
-import { cutoff, judgedOnly } from './params.ts'
+import { cutoff, judgedOnly, levelOrGrades } from './params.ts'
+import { sharedSymbols, sharedTex, sharedTies, ties } from './ties.ts'
 
 /** The last rank of a discounted sum over a list of `length` documents. */
 export function lastDiscounted(length: string, cutoff: number): Tex {
@@ -19,9 +28,12 @@ export const DCG = defineMeasure({
     { tool: 'trec_eval', name: 'dcg', since: '10' },
     { tool: 'ranx', name: 'dcg' },
     { tool: 'ranx', name: 'dcg_burges', preset: { dcg: 'exp-log2' } },
+    { tool: 'sklearn', name: 'dcg_score', preset: { ties: 'average' } },
+    { tool: 'other', name: 'DCGK', preset: { rel: 1 } },
+    { tool: 'other', name: 'DiscountedGainK', preset: { rel: 1 } },
   ],
   sample: 'DCG@4',
-  params: { dcg, gains: customGains, judged_only: judgedOnly, cutoff },
+  params: { dcg, gains: customGains, rel: levelOrGrades, discount, ties, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Discounted cumulative gain', '折损累计增益'),
   gist: words(
@@ -35,52 +47,30 @@ export const DCG = defineMeasure({
   looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, Infinity],
   over: 'mean',
-  formula: (values) =>
-    tex`${nameInFormula('DCG', values.cutoff, gainVariant(values))} = \sum_{i=1}^{${lastDiscounted('n', values.cutoff)}} \frac{${gainSymbol(values).run}}{\log_2(i+1)}`,
-  symbols: (values) => [...gainSymbols(values), retrievedSymbol, ...(values.cutoff === Infinity ? [] : [cutoffSymbol])],
+  formula: (values) => {
+    const gain = sharedTex(gainSymbol(values).run, values.ties)
+    return tex`${nameInFormula('DCG', values.cutoff, discountVariant(values))} = \sum_{i=1}^{${lastDiscounted('n', values.cutoff)}} \frac{${gain}}{${discountSymbol(values.discount)}}`
+  },
+  symbols: (values) => [
+    ...gainSymbols(values),
+    ...sharedSymbols(gainSymbol(values).run, values.ties),
+    retrievedSymbol,
+    ...(values.cutoff === Infinity ? [] : [cutoffSymbol]),
+  ],
   edges: [
     {
       when: words('a negative grade, or a document that was not judged', '等级为负，或文档未经判定'),
       then: words('gain 0', '增益为 0'),
     },
-    {
-      when: words('ranks 1 and 2', '名次 1 与 2'),
-      then: words('discounts $\\log_2 2 = 1$ and $\\log_2 3$', '折损为 $\\log_2 2 = 1$ 与 $\\log_2 3$'),
-      elsewhere: words(
-        'the paper of 2002 discounts only from rank 2 on, by $\\log_2 i$',
-        '2002 年的论文从名次 2 起才折损，且用 $\\log_2 i$',
-      ),
-    },
-    {
-      when: words('a relevance level', '相关等级阈值'),
-      then: words('not a parameter: grades are used as they are', '不是参数：直接使用等级'),
-      elsewhere: words(
-        'ranx drops documents below the level, which is `DCG(gains={1:0})` for level 2',
-        'ranx 去掉低于阈值的文档，阈值为 2 时即 `DCG(gains={1:0})`',
-      ),
-    },
+    firstRanks,
+    relevanceLevel('DCG'),
+    sharedTies,
     nothingRetrieved,
   ],
-  references: ['jarvelin2002', 'burges2005'],
-  compute: ({ grades }, values) => sumDiscounted(grades, values),
-  derive({ grades }, values) {
-    const sum = deriveDiscounted(grades, values, {
-      row: 'r',
-      left: nameWithCutoff('DCG', values.cutoff, gainVariant(values)),
-    })
-    return {
-      value: sum.value,
-      depth: Math.min(values.cutoff, grades.length),
-      columns: [sum.discount, sum.term],
-      steps: [
-        {
-          why: words(
-            'Each gain is divided by the discount of its rank, and the quotients are added:',
-            '每个增益除以所在名次的折损，再把商相加：',
-          ),
-          equations: [sum.equation],
-        },
-      ],
-    }
+  references: ['jarvelin2002', 'burges2005', 'mcsherry2008'],
+  compute: sumOfRun,
+  derive(ranking, values) {
+    const { sum, ...shown } = deriveRun(ranking, values, nameWithCutoff('DCG', values.cutoff, discountVariant(values)))
+    return { value: sum.value, ...shown }
   },
 })

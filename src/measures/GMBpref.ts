@@ -52,6 +52,6 @@ export const GMBpref = defineMeasure({
     },
   ],
   references: ['buckley2004', 'robertson2006'],
-  compute: preference,
-  derive: derivePreference,
+  compute: (ranking, { rel }) => preference(ranking, { rel, negative: 'unjudged' }),
+  derive: (ranking, { rel }) => derivePreference(ranking, { rel, negative: 'unjudged' }),
 })

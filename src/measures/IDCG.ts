@@ -1,18 +1,27 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { lastDiscounted } from './DCG.ts'
-import { deriveDiscounted, sumDiscounted } from './discount.ts'
+import {
+  deriveDiscounted,
+  discount,
+  discountSymbol,
+  discountVariant,
+  firstRanks,
+  gained,
+  relevanceLevel,
+  sumDiscounted,
+} from './discount.ts'
 import { customGains, dcg, gainfulIdeal, gainSymbol, idealGrades, idealSymbol, ownGainSymbols } from './gain.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, judgedSymbol, nameInFormula, nameWithCutoff } from './notation.ts'
-import { cutoff } from './params.ts'
+import { cutoff, levelOrGrades } from './params.ts'
 
 export const IDCG = defineMeasure({
   kind: 'ranking',
   name: 'IDCG',
   aliases: [{ tool: 'trec_eval', name: 'ideal_dcg', since: '10' }],
   sample: 'IDCG@4',
-  params: { dcg, gains: customGains, cutoff },
+  params: { dcg, gains: customGains, rel: levelOrGrades, discount, cutoff },
   at: 'cutoff',
   title: words('Ideal discounted cumulative gain', '理想折损累计增益'),
   gist: words(
@@ -27,7 +36,7 @@ export const IDCG = defineMeasure({
   range: [0, Infinity],
   over: 'mean',
   formula: (values) =>
-    tex`${nameInFormula('IDCG', values.cutoff)} = \sum_{i=1}^{${lastDiscounted('m', values.cutoff)}} \frac{${gainSymbol(values).ideal}}{\log_2(i+1)}`,
+    tex`${nameInFormula('IDCG', values.cutoff, discountVariant(values))} = \sum_{i=1}^{${lastDiscounted('m', values.cutoff)}} \frac{${gainSymbol(values).ideal}}{${discountSymbol(values.discount)}}`,
   symbols: (values) => [
     idealSymbol(values),
     ...ownGainSymbols(values),
@@ -47,16 +56,20 @@ export const IDCG = defineMeasure({
       when: words('the list is shorter than the ideal one', '列表比理想列表短'),
       then: words('the ideal ranking is not shortened', '理想排序不随之缩短'),
       elsewhere: words(
-        "llama_index cuts it to what was retrieved; cwl_eval's `SDCG` fills it with the greatest grade",
-        'llama_index 把它截到返回的篇数；cwl_eval 的 `SDCG` 全部填最高等级',
+        "llama_index fills as many places as were retrieved with the greatest gain: `nDCG(ideal='list')`; cwl_eval's `SDCG` fills all of them",
+        "llama_index 用最大增益填满所返回的篇数，即 `nDCG(ideal='list')`；cwl_eval 的 `SDCG` 全部填最高等级",
       ),
     },
+    firstRanks,
+    relevanceLevel('IDCG'),
   ],
   references: ['jarvelin2002', 'burges2005'],
   compute: ({ judged }, values) => sumDiscounted(idealGrades(judged, values), values),
   derive({ judged }, values) {
     const order = gainfulIdeal(judged, values)
-    const sum = deriveDiscounted(order, values, { row: 'i', left: nameWithCutoff('IDCG', values.cutoff) })
+    const gains = order.map((grade) => gained(grade, values))
+    const left = nameWithCutoff('IDCG', values.cutoff, discountVariant(values))
+    const sum = deriveDiscounted(gains, values, { row: 'i', left })
     return {
       value: sum.value,
       depth: 0,

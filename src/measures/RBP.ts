@@ -1,13 +1,13 @@
-import type { Ranking } from '../collection/ranking.ts'
-import { sumOf, type Term, type Tex, tex } from '../text/tex.ts'
-import { fill, words } from '../text/words.ts'
+import { tex } from '../text/tex.ts'
+import { words } from '../text/words.ts'
 import { nothingRetrieved, unjudgedDocuments } from './edges.ts'
 import { fromCwl, paddedList } from './elsewhere.ts'
-import { type Derivation, defineMeasure } from './measure.ts'
-import { lastRank, lastRankSymbol, nameInFormula, nameWithCutoff, relSymbol, symbol } from './notation.ts'
+import { defineMeasure } from './measure.ts'
+import { lastRank, lastRankSymbol, nameInFormula, relSymbol, symbol } from './notation.ts'
 import { choice, cutoff, judgedOnly, levelOrGrades } from './params.ts'
 import { patience } from './patience.ts'
-import { shownOf, sumLines, worked } from './steps.ts'
+import { deriveRankBiased, gainSymbol, rankBiased } from './rankBiased.ts'
+import { sharedSymbols, sharedTex, sharedTies, ties } from './ties.ts'
 
 const scaling = choice({
   symbol: tex`m`,
@@ -22,75 +22,11 @@ const scaling = choice({
   fallback: 'topic',
 })
 
-interface Values {
-  readonly p: number
-  readonly rel: number | null
-  readonly scaling: 'topic' | 'none'
-  readonly cutoff: number
-}
-
-/** What grades are divided by. */
-function divisor(judged: Float64Array, { rel, scaling }: Values): number {
-  return rel !== null || scaling === 'none' ? 1 : Math.max(1, judged[0] ?? 1)
-}
-
-/** The gain of a grade before it is divided. */
-function gainOf(grade: number, rel: number | null): number {
-  if (rel === null) return Math.max(0, grade)
-  return grade >= rel ? 1 : 0
-}
-
-const phrases = {
-  read: words(
-    'Each gain counts as often as readers come that far: all of them to rank 1, and from there the share {p} to each next rank:',
-    '每个增益按读到该处的读者比例计入：名次 1 人人都看，此后每往下一名只剩其中的 {p}：',
-  ),
-  divided: words(
-    'Multiply by 1 − {p}, for that is one over the number of documents read on average:',
-    '乘以 1 − {p}，它正是平均所读文档数的倒数：',
-  ),
-}
-
-function deriveRankBiased({ grades, judged }: Ranking, values: Values): Derivation {
-  const depth = Math.min(values.cutoff, grades.length)
-  const by = divisor(judged, values)
-  const { p } = values
-  const terms: Term[] = []
-  const weights: number[] = []
-  for (let i = 0, weight = 1; i < depth; i++, weight *= p) {
-    const gain = gainOf(grades[i]!, values.rel)
-    const value = (gain / by) * weight
-    terms.push({ row: `r${i + 1}`, body: tex`${gainTex(gain, by)} \cdot ${p}^{${i}}`, value })
-    weights.push(weight)
-  }
-  const sum = sumOf(terms)
-  const value = (1 - p) * sum
-  return {
-    value,
-    depth,
-    columns: [
-      { head: words('Readers who come here', '读到此处的比例'), cells: weights, form: 'value' },
-      { head: words('Term', '该项'), cells: terms.map((term) => term.value), form: 'value', sum },
-    ],
-    steps: [
-      { why: fill(phrases.read, { p }), equations: [{ left: tex`S`, lines: sumLines(shownOf(terms), sum) }] },
-      {
-        why: fill(phrases.divided, { p }),
-        equations: [worked(nameWithCutoff('RBP', values.cutoff), tex`(1 - ${p}) \cdot ${sum}`, value)],
-      },
-    ],
-  }
-}
-
-function gainTex(gain: number, by: number): Tex {
-  return by === 1 ? tex`${gain}` : tex`\frac{${gain}}{${by}}`
-}
-
 export const RBP = defineMeasure({
   kind: 'ranking',
   name: 'RBP',
   aliases: [
-    { tool: 'ir_measures', name: 'RBP', needs: 'rel', lacks: ['scaling', 'judged_only', 'cutoff'], ...fromCwl },
+    { tool: 'ir_measures', name: 'RBP', needs: 'rel', lacks: ['scaling', 'ties', 'judged_only', 'cutoff'], ...fromCwl },
     {
       tool: 'trec_eval',
       name: 'rbp',
@@ -107,18 +43,14 @@ export const RBP = defineMeasure({
     {
       tool: 'trectools',
       name: 'get_rbp',
-      preset: { rel: 1 },
+      preset: { rel: 1, ties: 'average' },
       sets: 'p',
-      differs: true,
       conventions: { ties: 'id-ascending' },
-      note: words(
-        'averages over the orders of equal scores, and gives the residual beside the value',
-        '对分数相同的文档取各种次序的平均，并一同给出残差',
-      ),
+      note: words('gives the residual beside the value', '一同给出残差'),
     },
   ],
   sample: 'RBP(p=0.5)',
-  params: { p: patience, rel: levelOrGrades, scaling, judged_only: judgedOnly, cutoff },
+  params: { p: patience, rel: levelOrGrades, scaling, ties, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Rank-biased precision', '排名偏置精确率'),
   gist: words(
@@ -132,11 +64,11 @@ export const RBP = defineMeasure({
   looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: ({ rel, scaling }) => [0, rel === null && scaling === 'none' ? Infinity : 1],
   over: 'mean',
-  formula: ({ cutoff, rel, scaling }) => {
-    const gain = rel !== null ? tex`\operatorname{rel}(i)` : scaling === 'none' ? tex`g_i` : tex`\frac{g_i}{m}`
+  formula: ({ cutoff, ties, ...values }) => {
+    const gain = sharedTex(gainSymbol(values), ties)
     return tex`${nameInFormula('RBP', cutoff)} = (1 - p) \sum_{i=1}^{${lastRank(cutoff)}} ${gain} \cdot p^{i-1}`
   },
-  symbols: ({ cutoff, rel, scaling }) => [
+  symbols: ({ cutoff, rel, scaling, ties }) => [
     symbol(tex`p`, words('the probability that a reader goes on to the next document', '读者继续看下一篇的概率')),
     ...(rel === null
       ? [
@@ -152,6 +84,7 @@ export const RBP = defineMeasure({
     ...(rel === null && scaling === 'topic'
       ? [symbol(tex`m`, words('the greatest grade judged for the query, at least 1', '该查询判定的最高等级，至少为 1'))]
       : []),
+    ...sharedSymbols(gainSymbol({ rel, scaling }), ties),
     lastRankSymbol(cutoff),
   ],
   edges: [
@@ -179,18 +112,11 @@ export const RBP = defineMeasure({
         'cwl_eval 读到名次 1000，并除以 $1 - p^{1000}$',
       ),
     },
+    sharedTies,
     nothingRetrieved,
     unjudgedDocuments,
   ],
-  references: ['moffat2008'],
-  compute({ grades, judged }, values) {
-    const depth = Math.min(values.cutoff, grades.length)
-    const by = divisor(judged, values)
-    let sum = 0
-    for (let i = 0, weight = 1; i < depth; i++, weight *= values.p) {
-      sum += (gainOf(grades[i]!, values.rel) / by) * weight
-    }
-    return (1 - values.p) * sum
-  },
+  references: ['moffat2008', 'mcsherry2008'],
+  compute: rankBiased,
   derive: deriveRankBiased,
 })

@@ -13,13 +13,14 @@ const tail = choice({
   options: {
     always: words('always: nobody knows what would come next', '总是：没人知道后面会是什么'),
     unjudged: words('only where the list holds a document without judgement', '仅当列表中有未经判定的文档时'),
+    never: words('never: only what stands in the list', '从不：只看列表之内'),
   },
   fallback: 'always',
 })
 
 interface Values {
   readonly p: number
-  readonly tail: 'always' | 'unjudged'
+  readonly tail: 'always' | 'unjudged' | 'never'
   readonly cutoff: number
 }
 
@@ -29,6 +30,7 @@ const phrases = {
     '列表中的文档都已判定，而列表之后的名次不予考虑，值规定为：',
   ),
   inList: words('Documents that were not judged might each have full gain:', '未经判定的文档都可能有满额增益：'),
+  within: words('Multiply by 1 − {p}:', '乘以 1 − {p}：'),
   below: words(
     'Multiply by 1 − {p}, and add what all ranks below rank {depth} could bring:',
     '乘以 1 − {p}，再加上名次 {depth} 之后全部名次可能带来的增益：',
@@ -51,7 +53,8 @@ function deriveResidual({ grades }: Ranking, values: Values): Derivation {
     return { value: 0, depth, columns: [column], steps: [{ why: phrases.allJudged, equations: [plain(left, 0)] }] }
   }
   const sum = sumOf(terms)
-  const value = weight + (1 - p) * sum
+  const within = tail === 'never'
+  const value = within ? (1 - p) * sum : weight + (1 - p) * sum
   return {
     value,
     depth,
@@ -62,8 +65,8 @@ function deriveResidual({ grades }: Ranking, values: Values): Derivation {
         equations: [terms.length === 0 ? plain(tex`S`, 0) : worked(tex`S`, texSum(terms), sum)],
       },
       {
-        why: fill(phrases.below, { p, depth }),
-        equations: [worked(left, tex`${p}^{${depth}} + (1 - ${p}) \cdot ${sum}`, value)],
+        why: fill(within ? phrases.within : phrases.below, { p, depth }),
+        equations: [worked(left, tex`${within ? tex`` : tex`${p}^{${depth}} + `}(1 - ${p}) \cdot ${sum}`, value)],
       },
     ],
   }
@@ -88,9 +91,10 @@ export const RBPResidual = defineMeasure({
   looksAt: { order: 'every-rank', grades: 'level', missed: false, incomplete: true },
   range: [0, 1],
   over: 'mean',
-  formula: ({ cutoff }) => {
+  formula: ({ cutoff, tail }) => {
     const last = cutoff === Infinity ? tex`n` : tex`d`
-    return tex`${nameInFormula('RBPResidual', cutoff)} = p^{${last}} + (1 - p) \sum_{i=1}^{${last}} \operatorname{unjudged}(i) \cdot p^{i-1}`
+    const below = tail === 'never' ? tex`` : tex`p^{${last}} + `
+    return tex`${nameInFormula('RBPResidual', cutoff)} = ${below}(1 - p) \sum_{i=1}^{${last}} \operatorname{unjudged}(i) \cdot p^{i-1}`
   },
   symbols: ({ cutoff }) => [
     symbol(tex`p`, words('the probability that a reader goes on to the next document', '读者继续看下一篇的概率')),
@@ -119,13 +123,13 @@ export const RBPResidual = defineMeasure({
       when: words('every document in the list was judged', '列表中的文档都已判定'),
       then: words('$p^{n}$ remains for the ranks below', '仍余 $p^{n}$，属于列表之后的名次'),
       elsewhere: words(
-        "trec_eval has 0 then: `RBPResidual(tail='unjudged')`",
-        "trec_eval 此时为 0，即 `RBPResidual(tail='unjudged')`",
+        "trec_eval has 0 then: `RBPResidual(tail='unjudged')`; trectools adds $p^{1000}$, next to nothing: `RBPResidual(tail='never')`",
+        "trec_eval 此时为 0，即 `RBPResidual(tail='unjudged')`；trectools 加上近乎为零的 $p^{1000}$，即 `RBPResidual(tail='never')`",
       ),
     },
     {
       when: words('nothing was retrieved', '没有返回任何文档'),
-      then: words('1: nothing is known', '记 1：一无所知'),
+      then: words("1: nothing is known; 0 with `tail='never'`", "记 1：一无所知；`tail='never'` 时记 0"),
       elsewhere: words(
         'trec_eval with `-c` has 0 for a query that the run does not hold, but 1 if a parameter was given',
         'trec_eval 加 `-c` 时对结果中没有的查询记 0，但若指定了参数则记 1',
@@ -142,6 +146,7 @@ export const RBPResidual = defineMeasure({
     let sum = 0
     let weight = 1
     for (let i = 0; i < depth; i++, weight *= p) if (grades[i]! < 0) sum += weight
+    if (tail === 'never') return (1 - p) * sum
     return tail === 'unjudged' && sum === 0 ? 0 : weight + (1 - p) * sum
   },
   derive: deriveResidual,

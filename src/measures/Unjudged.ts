@@ -3,26 +3,17 @@ import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { beirOwn } from './elsewhere.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
+import { type Negative, negative } from './negative.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, symbol } from './notation.ts'
-import { choice, requiredCutoff } from './params.ts'
+import { requiredCutoff } from './params.ts'
 import { deriveCount, quotient } from './steps.ts'
 
-const negative = choice({
-  symbol: tex`U`,
-  words: words('what a negative grade counts as', '负等级算作什么'),
-  options: {
-    unjudged: words('not judged: pooled only', '未判定：只是入池'),
-    judged: words('judged: somebody put it there', '已判定：有人给出了它'),
-  },
-  fallback: 'unjudged',
-})
-
 interface Values {
-  readonly negative: 'unjudged' | 'judged'
+  readonly negative: Negative
   readonly cutoff: number
 }
 
-function isUnjudged(grade: number, negative: Values['negative']): boolean {
+function isUnjudged(grade: number, negative: Negative): boolean {
   return negative === 'unjudged' ? grade < 0 : grade === UNJUDGED
 }
 
@@ -113,6 +104,14 @@ export const Unjudged = defineMeasure({
         "算作未判定，与 trec_eval 一致；`negative='judged'` 则算作已判定",
       ),
       elsewhere: words("ir_measures' `Judged@k` counts it as judged", 'ir_measures 的 `Judged@k` 算作已判定'),
+    },
+    {
+      when: words('a document that was judged for another query only', '文档只在其他查询中判定过'),
+      then: words('not judged: every query stands by itself', '算作未判定：各查询互不相干'),
+      elsewhere: words(
+        'BEIR and mteb count it as judged, so that their `Hole@k` is never above this value',
+        'BEIR 与 mteb 算作已判定，因此其 `Hole@k` 不会高于此值',
+      ),
     },
     {
       when: words('nothing was retrieved', '没有返回任何文档'),

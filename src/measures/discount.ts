@@ -1,37 +1,105 @@
+import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, type Tex, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { log2 } from './arithmetic.ts'
-import { type GainValues, gainOf, gainTex } from './gain.ts'
-import type { Column, Equation } from './measure.ts'
+import { type GainValues, gainOf, gainTex, gainVariants } from './gain.ts'
+import type { Column, Edge, Equation, Step } from './measure.ts'
+import { choice } from './params.ts'
 import { shownWhole, sumLines } from './steps.ts'
+import { deriveShared, type Gained, sharedGains, type Ties } from './ties.ts'
 
-let table = new Float64Array(0)
+/** How ranks are discounted. */
+export const discount = choice({
+  symbol: tex`d_i`,
+  words: words('what the gain at rank $i$ is divided by', '名次 $i$ 处的增益除以什么'),
+  options: {
+    'rank+1': words(
+      '$\\log_2(i+1)$: every rank counts less than the one above',
+      '$\\log_2(i+1)$，每个名次都比上一名次计得少',
+    ),
+    rank: words(
+      '$\\log_2 i$, but 1 at rank 1: the first two ranks count in full, as in the paper of 2002',
+      '$\\log_2 i$，名次 1 处为 1：前两个名次足额计入，与 2002 年的论文一致',
+    ),
+  },
+  fallback: 'rank+1',
+})
 
-/** Discounts by index: entry i is log2(i + 2), the discount of rank i + 1. Holds at least `length` entries. */
-export function discounts(length: number): Float64Array {
-  if (table.length < length) {
-    const grown = new Float64Array(Math.max(length, 2 * table.length, 1024))
-    grown.set(table)
-    for (let i = table.length; i < grown.length; i++) grown[i] = log2(i + 2)
-    table = grown
-  }
-  return table
+export type Discount = 'rank+1' | 'rank'
+
+const tables: Record<Discount, Float64Array> = { 'rank+1': new Float64Array(0), rank: new Float64Array(0) }
+
+const divisors: Readonly<Record<Discount, (rank: number) => number>> = {
+  'rank+1': (rank) => log2(rank + 1),
+  rank: (rank) => (rank === 1 ? 1 : log2(rank)),
 }
 
-/** What a discounted sum depends on: gains, and how many ranks count. */
+/** Discounts by index: entry i is that of rank i + 1, log2(i + 2) where nothing else is said. Holds at least `length` entries. */
+export function discounts(length: number, by: Discount = 'rank+1'): Float64Array {
+  const table = tables[by]
+  if (table.length >= length) return table
+  const grown = new Float64Array(Math.max(length, 2 * table.length, 1024))
+  grown.set(table)
+  for (let i = table.length; i < grown.length; i++) grown[i] = divisors[by](i + 1)
+  tables[by] = grown
+  return grown
+}
+
+/** The discount of rank `i` in a formula. */
+export function discountSymbol(by: Discount): Tex {
+  return by === 'rank' ? tex`\max(1, \log_2 i)` : tex`\log_2(i+1)`
+}
+
+/** The discount of a rank in a derivation. */
+function discountTex(rank: number, by: Discount): Tex {
+  if (by === 'rank+1') return tex`\log_2 ${rank + 1}`
+  return rank === 1 ? tex`${1}` : tex`\log_2 ${rank}`
+}
+
+/** What a discounted sum depends on: gains, discounts, and how many ranks count. */
 export interface DiscountValues extends GainValues {
+  readonly discount: Discount
   readonly cutoff: number
+}
+
+/** What the discounted sum of a run depends on. */
+export interface RunValues extends DiscountValues {
+  readonly ties: Ties
+}
+
+/** What sets the name of a discounted sum apart, where a parameter changes its formula. */
+export function discountVariant(
+  values: Pick<DiscountValues, 'dcg' | 'rel' | 'discount'> & { readonly ideal?: string; readonly ties?: Ties },
+): string | undefined {
+  const parts = [
+    ...gainVariants(values),
+    ...(values.discount === 'rank' ? ['rank'] : []),
+    ...(values.ideal === 'list' ? ['list'] : []),
+    ...(values.ties === 'average' ? ['tied'] : []),
+  ]
+  return parts.length === 0 ? undefined : parts.join(',')
 }
 
 /** Discounted cumulative gain of grades in their order. */
 export function sumDiscounted(grades: ArrayLike<number>, values: DiscountValues): number {
   const depth = Math.min(values.cutoff, grades.length)
-  const discount = discounts(depth)
+  const discount = discounts(depth, values.discount)
   let sum = 0
   for (let i = 0; i < depth; i++) {
     const gain = gainOf(grades[i]!, values)
     if (gain !== 0) sum += gain / discount[i]!
   }
+  return sum
+}
+
+/** Discounted cumulative gain of a run. */
+export function sumOfRun(ranking: Ranking, values: RunValues): number {
+  if (values.ties === 'order') return sumDiscounted(ranking.grades, values)
+  const gains = sharedGains(ranking, (grade) => gainOf(grade, values))
+  const depth = Math.min(values.cutoff, gains.length)
+  const discount = discounts(depth, values.discount)
+  let sum = 0
+  for (let i = 0; i < depth; i++) sum += gains[i]! / discount[i]!
   return sum
 }
 
@@ -43,19 +111,26 @@ export interface DiscountedSum {
   readonly term: Column
 }
 
-/** The sum of `sumDiscounted` worked out. `row` is `r` where the grades are the run's, `i` where they are the ideal ranking's. */
+/** Grades as the gains that they are. */
+export function gained(grade: number, values: GainValues): Gained {
+  return { value: gainOf(grade, values), tex: gainTex(grade, values) }
+}
+
+/** The sum of `sumDiscounted` worked out. `row` is `r` where the gains are the run's, `i` where they are the ideal ranking's. */
 export function deriveDiscounted(
-  grades: ArrayLike<number>,
+  gains: readonly Gained[],
   values: DiscountValues,
   { row, left }: { readonly row: 'r' | 'i'; readonly left: Tex },
 ): DiscountedSum {
-  const depth = Math.min(values.cutoff, grades.length)
-  const discount = discounts(depth)
-  const terms: Term[] = Array.from({ length: depth }, (_, i) => ({
-    row: `${row}${i + 1}`,
-    body: tex`\frac{${gainTex(grades[i]!, values)}}{\log_2 ${i + 2}}`,
-    value: gainOf(grades[i]!, values) / discount[i]!,
-  }))
+  const depth = Math.min(values.cutoff, gains.length)
+  const discount = discounts(depth, values.discount)
+  const terms = gains.slice(0, depth).map(
+    (gain, i): Term => ({
+      row: `${row}${i + 1}`,
+      body: tex`\frac{${gain.tex}}{${discountTex(i + 1, values.discount)}}`,
+      value: gain.value / discount[i]!,
+    }),
+  )
   const value = sumOf(terms)
   const shown = depth <= shownWhole ? terms : terms.filter((term) => term.value !== 0)
   return {
@@ -67,5 +142,49 @@ export function deriveDiscounted(
       form: 'value',
     },
     term: { head: words('Term', '该项'), cells: terms.map((term) => term.value), form: 'value', sum: value },
+  }
+}
+
+/** The sum of `sumOfRun` worked out: its steps and columns, and the sum. */
+export function deriveRun(ranking: Ranking, values: RunValues, left: Tex) {
+  const depth = Math.min(values.cutoff, ranking.grades.length)
+  const gain = (grade: number) => gained(grade, values)
+  const shared = values.ties === 'average' ? deriveShared(ranking, depth, gain) : undefined
+  const gains = shared?.gains ?? Array.from(ranking.grades, gain)
+  const sum = deriveDiscounted(gains, values, { row: 'r', left })
+  const steps: Step[] = [...(shared?.steps ?? []), { why: whyDiscounted, equations: [sum.equation] }]
+  return { sum, depth, steps, columns: [...(shared?.columns ?? []), sum.discount, sum.term] }
+}
+
+const whyDiscounted = words(
+  'Each gain is divided by the discount of its rank, and the quotients are added:',
+  '每个增益除以所在名次的折损，再把商相加：',
+)
+
+/** Ranks 1 and 2, which two discounts tell apart. */
+export const firstRanks: Edge = {
+  when: words('ranks 1 and 2', '名次 1 与 2'),
+  then: words(
+    "discounts $\\log_2 2 = 1$ and $\\log_2 3$; with `discount='rank'` both are 1",
+    "折损为 $\\log_2 2 = 1$ 与 $\\log_2 3$；`discount='rank'` 时均为 1",
+  ),
+  elsewhere: words(
+    "the paper of 2002 discounts only from rank 3 on: `discount='rank'`",
+    "2002 年的论文从名次 3 起才折损，即 `discount='rank'`",
+  ),
+}
+
+/** A level, which is a parameter of its own. */
+export function relevanceLevel(name: string): Edge {
+  return {
+    when: words('a relevance level', '相关等级阈值'),
+    then: words(
+      'none: grades are used as they are; with `rel` a document gains 1 or 0',
+      '不设：直接使用等级；给出 `rel` 时文档的增益为 1 或 0',
+    ),
+    elsewhere: words(
+      `ranx drops documents below the level and keeps the other grades, which is \`${name}(gains={1:0})\` for level 2; trec_eval's \`-l\` changes nothing here`,
+      `ranx 去掉低于阈值的文档，其余等级不变，阈值为 2 时即 \`${name}(gains={1:0})\`；trec_eval 的 \`-l\` 在此不起作用`,
+    ),
   }
 }

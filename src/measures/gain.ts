@@ -3,7 +3,7 @@ import { type Tex, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { exp2 } from './arithmetic.ts'
 import type { SymbolMeaning } from './measure.ts'
-import { symbol } from './notation.ts'
+import { relSymbol, symbol } from './notation.ts'
 import { choice, type Gains, gains } from './params.ts'
 
 /** How a grade becomes a gain, and how deep ranks are discounted. */
@@ -27,10 +27,13 @@ export const customGains = gains({
 export interface GainValues {
   readonly dcg: 'log2' | 'exp-log2'
   readonly gains: Gains
+  /** A level instead of grades: a document that reaches it gains 1, any other 0, whatever `dcg` and `gains` say. */
+  readonly rel?: number | null
 }
 
 /** The gain of a grade, at least 0. What was not judged, or only pooled (a negative grade), gains 0. */
-export function gainOf(grade: number, { dcg, gains }: GainValues): number {
+export function gainOf(grade: number, { dcg, gains, rel = null }: GainValues): number {
+  if (rel !== null) return grade >= rel ? 1 : 0
   if (grade < 0) return 0
   const base = gains.size === 0 ? grade : (gains.get(grade) ?? grade)
   return dcg === 'log2' ? base : exp2(base) - 1
@@ -39,7 +42,12 @@ export function gainOf(grade: number, { dcg, gains }: GainValues): number {
 /** A query's judged grades in the order of their gains, greatest first: the ideal ranking. */
 export function idealGrades(judged: Float64Array, values: GainValues): Float64Array {
   // Grades are sorted, and so are their gains, unless somebody's own gains cross over.
-  return values.gains.size === 0 ? judged : judged.slice().sort((a, b) => gainOf(b, values) - gainOf(a, values))
+  return hasOwnGains(values) ? judged.slice().sort((a, b) => gainOf(b, values) - gainOf(a, values)) : judged
+}
+
+/** Whether somebody's own gains count. */
+function hasOwnGains({ gains, rel = null }: GainValues): boolean {
+  return gains.size > 0 && rel === null
 }
 
 /** The ideal ranking as far as it gains anything. */
@@ -48,10 +56,22 @@ export function gainfulIdeal(judged: Float64Array, values: GainValues): number[]
 }
 
 /** The grades of the ideal ranking, as a symbol. */
-export function idealSymbol({ gains }: GainValues): SymbolMeaning {
+export function idealSymbol(values: GainValues): SymbolMeaning {
+  if (typeof values.rel === 'number') {
+    return symbol(
+      tex`\operatorname{rel}^{*}(i)`,
+      fill(
+        words(
+          '1 if place $i$ of all judged documents, best first, is taken by a relevant one (grade {level} or more), else 0',
+          '全部已判定文档从好到差排列，第 $i$ 篇相关（等级不低于 {level}）为 1，否则为 0',
+        ),
+        { level: values.rel },
+      ),
+    )
+  }
   return symbol(
     tex`g^{*}_i`,
-    gains.size === 0
+    values.gains.size === 0
       ? words('the grades of all judged documents, greatest first', '全部已判定文档的等级，从高到低排列')
       : words('the grades of all judged documents, greatest gain first', '全部已判定文档的等级，按增益从高到低排列'),
   )
@@ -59,19 +79,23 @@ export function idealSymbol({ gains }: GainValues): SymbolMeaning {
 
 /** A gain as it stands in a derivation: the number, or `2^{3} - 1` where that shows how it came about. */
 export function gainTex(grade: number, values: GainValues): Tex {
-  if (grade < 0) return tex`${0}`
+  if (typeof values.rel === 'number' || grade < 0) return tex`${gainOf(grade, values)}`
   const base = values.gains.get(grade) ?? grade
   return values.dcg === 'log2' ? tex`${base}` : tex`2^{${base}} - 1`
 }
 
 /** A grade or its replacement inside a formula, and the gain that comes of it. */
 export function gainSymbol(values: GainValues): { readonly run: Tex; readonly ideal: Tex } {
+  if (typeof values.rel === 'number') {
+    return { run: tex`\operatorname{rel}(i)`, ideal: tex`\operatorname{rel}^{*}(i)` }
+  }
   const [run, ideal] = values.gains.size === 0 ? [tex`g_i`, tex`g^{*}_i`] : [tex`u(g_i)`, tex`u(g^{*}_i)`]
   return values.dcg === 'log2' ? { run, ideal } : { run: tex`2^{${run}} - 1`, ideal: tex`2^{${ideal}} - 1` }
 }
 
 /** The symbols of `gainSymbol`'s formula for the run. */
 export function gainSymbols(values: GainValues): SymbolMeaning[] {
+  if (typeof values.rel === 'number') return [relSymbol(values.rel)]
   const grade = symbol(
     tex`g_i`,
     words(
@@ -84,7 +108,7 @@ export function gainSymbols(values: GainValues): SymbolMeaning[] {
 
 /** What gains of one's own are, where there are any. */
 export function ownGainSymbols(values: GainValues): SymbolMeaning[] {
-  if (values.gains.size === 0) return []
+  if (!hasOwnGains(values)) return []
   const pairs = [...values.gains].map(([from, to]) => `$${from} \\to ${formatFull(to)}$`)
   const meaning = fill(
     words(
@@ -99,6 +123,7 @@ export function ownGainSymbols(values: GainValues): SymbolMeaning[] {
 }
 
 /** What sets the measure's name apart where grades are not their own gains. */
-export function gainVariant({ dcg }: Pick<GainValues, 'dcg'>): string | undefined {
-  return dcg === 'exp-log2' ? 'exp' : undefined
+export function gainVariants({ dcg, rel = null }: Pick<GainValues, 'dcg' | 'rel'>): string[] {
+  if (rel !== null) return ['bin']
+  return dcg === 'exp-log2' ? ['exp'] : []
 }

@@ -1,5 +1,6 @@
 import { Accuracy } from './Accuracy.ts'
 import { AP } from './AP.ts'
+import { AUC } from './AUC.ts'
 import { BPM } from './BPM.ts'
 import { Bpref } from './Bpref.ts'
 import { binG } from './binG.ts'
@@ -8,6 +9,7 @@ import { DCG } from './DCG.ts'
 import { ERR } from './ERR.ts'
 import { F1 } from './F1.ts'
 import { G } from './G.ts'
+import { GAUC } from './GAUC.ts'
 import { GMAP } from './GMAP.ts'
 import { GMBpref } from './GMBpref.ts'
 import { IDCG } from './IDCG.ts'
@@ -45,6 +47,7 @@ import { SetF } from './SetF.ts'
 import { SetP } from './SetP.ts'
 import { SetR } from './SetR.ts'
 import { Success } from './Success.ts'
+import { TBG } from './TBG.ts'
 import { Unjudged } from './Unjudged.ts'
 import { Utility } from './Utility.ts'
 import { YAAP } from './YAAP.ts'
@@ -77,6 +80,7 @@ export const measures: readonly Measure[] = [
   NERR9,
   NERR10,
   NERR11,
+  TBG,
   DCG,
   IDCG,
   nDCG,
@@ -88,6 +92,8 @@ export const measures: readonly Measure[] = [
   Q,
   Compat,
   Accuracy,
+  AUC,
+  GAUC,
   SetP,
   SetR,
   SetF,

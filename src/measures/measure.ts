@@ -40,6 +40,8 @@ export interface Measure<P extends Params = Params> {
   readonly range: Range | ((values: Values<P>) => Range)
   /** How the values of queries are summed up. */
   readonly over: SummaryKind
+  /** How much a query counts where the summary is a weighted mean, at least 0; for no other kind of summary. */
+  weight?(ranking: Ranking, values: Values<P>): number
   /** What the summary is called where it has a name of its own: MAP, MRR. */
   readonly meanName?: string
   formula(values: Values<P>): Tex
@@ -196,6 +198,8 @@ export interface Scorer {
   readonly values: Values<Params>
   /** The value for one query; NaN is undefined. */
   score(ranking: Ranking): number
+  /** How much the query counts in a weighted mean; absent where every query counts the same. */
+  weigh?(ranking: Ranking): number
   /** The ranking as the measure sees it: without what was not judged, where `judged_only` says so. */
   view(ranking: Ranking): Ranking
   derive(ranking: Ranking): Derivation
@@ -204,7 +208,7 @@ export interface Scorer {
 /** Fixes the parameters of a measure. `judged_only` is a view of the ranking that no measure needs to know about. */
 export function scorerOf(measure: Measure, values: Values<Params>, name: string): Scorer {
   const view = values.judged_only === true ? judgedOnly : (ranking: Ranking) => ranking
-  const compute = measure.compute
+  const { compute, weight } = measure
   return {
     name,
     measure,
@@ -213,6 +217,7 @@ export function scorerOf(measure: Measure, values: Values<Params>, name: string)
     score: compute
       ? (ranking) => compute(view(ranking), values)
       : (ranking) => measure.derive(view(ranking), values).value,
+    ...(weight && { weigh: (ranking) => weight(view(ranking), values) }),
     derive: (ranking) => measure.derive(view(ranking), values),
   }
 }

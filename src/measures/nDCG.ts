@@ -2,35 +2,41 @@ import type { Ranking } from '../collection/ranking.ts'
 import { type Tex, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { lastDiscounted } from './DCG.ts'
-import { type DiscountedSum, type DiscountValues, deriveDiscounted, sumDiscounted } from './discount.ts'
-import { nothingRetrieved } from './edges.ts'
-import { fiveDecimals } from './elsewhere.ts'
 import {
-  customGains,
-  dcg,
-  gainfulIdeal,
-  gainSymbol,
-  gainSymbols,
-  gainVariant,
-  idealGrades,
-  idealSymbol,
-} from './gain.ts'
+  type DiscountedSum,
+  deriveDiscounted,
+  deriveRun,
+  discount,
+  discountSymbol,
+  discountVariant,
+  firstRanks,
+  gained,
+  type RunValues,
+  relevanceLevel,
+  sumDiscounted,
+  sumOfRun,
+} from './discount.ts'
+import { nothingRetrieved } from './edges.ts'
+import { fiveDecimals, wholeList } from './elsewhere.ts'
+import { customGains, dcg, gainOf, gainSymbol, gainSymbols } from './gain.ts'
+import { bestGrades, bestSymbols, type IdealValues, ideal } from './ideal.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
-import { cutoffSymbol, judgedSymbol, nameInFormula, nameWithCutoff, retrievedSymbol } from './notation.ts'
-import { cutoff, judgedOnly } from './params.ts'
+import { cutoffSymbol, nameInFormula, nameWithCutoff, retrievedSymbol } from './notation.ts'
+import { cutoff, judgedOnly, levelOrGrades } from './params.ts'
 import { plain, quotient } from './steps.ts'
+import { sharedSymbols, sharedTex, sharedTies, ties } from './ties.ts'
 
 export const nDCG = defineMeasure({
   kind: 'ranking',
   name: 'nDCG',
   aliases: [
-    { tool: 'ir_measures', name: 'nDCG', lacks: ['dcg'] },
+    { tool: 'ir_measures', name: 'nDCG', lacks: ['dcg', 'rel', 'discount', 'ideal', 'ties'] },
     {
       tool: 'ir_measures',
       name: 'nDCG',
       preset: { dcg: 'exp-log2' },
       needs: 'dcg',
-      lacks: ['gains', 'judged_only'],
+      lacks: ['gains', 'rel', 'discount', 'ideal', 'ties', 'judged_only'],
       differs: true,
       note: words('comes from gdeval, rounded to five decimals', '出自 gdeval，舍入到五位小数'),
     },
@@ -68,9 +74,29 @@ export const nDCG = defineMeasure({
         '先从每个评分中减去（相关阈值 − 1）',
       ),
     },
+    {
+      tool: 'torchmetrics',
+      name: 'RetrievalNormalizedDCG',
+      preset: { ties: 'average' },
+    },
+    { tool: 'sklearn', name: 'ndcg_score', preset: { ties: 'average' } },
+    { tool: 'recbole', name: 'ndcg', preset: { rel: 1 } },
+    {
+      tool: 'recommenders',
+      name: 'ndcg_at_k',
+      preset: { rel: 1 },
+      conventions: { queries: 'judged', missing: 'zero' },
+      note: words(
+        'counts users without recommendations as 0, other than its other measures; `score_type` brings grades back',
+        '没有推荐结果的用户记 0，与它的其他指标不同；`score_type` 可改用等级',
+      ),
+    },
+    { tool: 'elliot', name: 'nDCGRendle2020', preset: { rel: 1 } },
+    { tool: 'llama_index', name: 'ndcg', preset: { rel: 1, ideal: 'list' }, note: wholeList },
+    { tool: 'other', name: 'NDCGK', preset: { rel: 1 } },
   ],
   sample: 'nDCG@4',
-  params: { dcg, gains: customGains, judged_only: judgedOnly, cutoff },
+  params: { dcg, gains: customGains, rel: levelOrGrades, discount, ideal, ties, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
   title: words('Normalised discounted cumulative gain', '归一化折损累计增益'),
   gist: words(
@@ -85,15 +111,17 @@ export const nDCG = defineMeasure({
   range: [0, 1],
   over: 'mean',
   formula: (values) => {
-    const { run, ideal } = gainSymbol(values)
+    const run = sharedTex(gainSymbol(values).run, values.ties)
+    const best = bestSymbols(values)
+    const by = discountSymbol(values.discount)
     const last = (length: string) => lastDiscounted(length, values.cutoff)
-    return tex`${nameInFormula('nDCG', values.cutoff, gainVariant(values))} = \left. \sum_{i=1}^{${last('n')}} \frac{${run}}{\log_2(i+1)} \middle/ \sum_{i=1}^{${last('m')}} \frac{${ideal}}{\log_2(i+1)} \right.`
+    return tex`${nameInFormula('nDCG', values.cutoff, discountVariant(values))} = \left. \sum_{i=1}^{${last('n')}} \frac{${run}}{${by}} \middle/ \sum_{i=1}^{${last(best.length)}} \frac{${best.gain}}{${by}} \right.`
   },
   symbols: (values) => [
     ...gainSymbols(values),
-    idealSymbol(values),
+    ...sharedSymbols(gainSymbol(values).run, values.ties),
+    ...bestSymbols(values).symbols,
     retrievedSymbol,
-    judgedSymbol,
     ...(values.cutoff === Infinity ? [] : [cutoffSymbol]),
   ],
   edges: [
@@ -106,7 +134,10 @@ export const nDCG = defineMeasure({
     {
       when: words('fewer documents retrieved than the cutoff', '返回的文档少于截断深度'),
       then: words('the ideal ranking is not shortened', '理想排序不随之缩短'),
-      elsewhere: words('llama_index cuts the ideal to what was retrieved', 'llama_index 把理想排序截到返回的篇数'),
+      elsewhere: words(
+        "llama_index compares with as many relevant documents as were retrieved: `nDCG(rel=1,ideal='list')`",
+        "llama_index 与同样篇数、全部相关的列表比较，即 `nDCG(rel=1,ideal='list')`",
+      ),
     },
     {
       when: words('a negative grade, or a document that was not judged', '等级为负，或文档未经判定'),
@@ -116,63 +147,59 @@ export const nDCG = defineMeasure({
         'trec_eval 的 `ndcg` 配自定增益时可能小于 0',
       ),
     },
+    relevanceLevel('nDCG'),
     {
-      when: words('a relevance level', '相关等级阈值'),
-      then: words('not a parameter: grades are used as they are', '不是参数：直接使用等级'),
+      when: words('documents that are only relevant or not', '文档只分相关与否'),
+      then: words('`rel=1`: every grade of 1 or more gains 1', '`rel=1`：等级不低于 1 的文档增益均为 1'),
       elsewhere: words(
-        'ranx drops documents below the level, which is `nDCG(gains={1:0})` for level 2',
-        'ranx 去掉低于阈值的文档，阈值为 2 时即 `nDCG(gains={1:0})`',
+        'RecBole, recpack and recommenders always count so',
+        'RecBole、recpack 与 recommenders 一律如此',
       ),
     },
-    {
-      when: words('equal scores', '得分相同'),
-      then: words('one order, fixed by the convention on ties', '由并列约定定出唯一次序'),
-      elsewhere: words(
-        'scikit-learn and torchmetrics average over the orders',
-        'scikit-learn 与 torchmetrics 对各种次序取平均',
-      ),
-    },
+    firstRanks,
+    sharedTies,
   ],
-  references: ['jarvelin2002', 'burges2005'],
-  compute({ grades, judged }: Ranking, values) {
-    const best = sumDiscounted(idealGrades(judged, values), values)
-    return best === 0 ? 0 : sumDiscounted(grades, values) / best
+  references: ['jarvelin2002', 'burges2005', 'mcsherry2008'],
+  compute(ranking, values) {
+    const best = sumDiscounted(bestGrades(ranking, values), values)
+    return best === 0 ? 0 : sumOfRun(ranking, values) / best
   },
   derive: deriveNormalized,
 })
 
-function deriveNormalized({ grades, judged }: Ranking, values: DiscountValues): Derivation {
-  const idealOrder = gainfulIdeal(judged, values)
-  const run = deriveDiscounted(grades, values, { row: 'r', left: nameWithCutoff('DCG', values.cutoff) })
-  const best = deriveDiscounted(idealOrder, values, { row: 'i', left: nameWithCutoff('IDCG', values.cutoff) })
+function deriveNormalized(ranking: Ranking, values: RunValues & IdealValues): Derivation {
+  const order = Array.from(bestGrades(ranking, values)).filter((grade) => gainOf(grade, values) > 0)
+  const { sum: run, ...shown } = deriveRun(ranking, values, nameWithCutoff('DCG', values.cutoff))
+  const best = deriveDiscounted(
+    order.map((grade) => gained(grade, values)),
+    values,
+    { row: 'i', left: nameWithCutoff('IDCG', values.cutoff) },
+  )
   return {
+    ...shown,
     value: best.value === 0 ? 0 : run.value / best.value,
-    depth: Math.min(values.cutoff, grades.length),
-    columns: [run.discount, run.term],
-    ideal: { grades: idealOrder.slice(0, Math.min(values.cutoff, idealOrder.length)), columns: [best.term] },
+    ideal: { grades: order.slice(0, Math.min(values.cutoff, order.length)), columns: [best.term] },
     steps: [
-      {
-        why: words(
-          'Each gain is divided by the discount of its rank, and the quotients are added:',
-          '每个增益除以所在名次的折损，再把商相加：',
-        ),
-        equations: [run.equation],
-      },
-      {
-        why: words('The same sum for the best possible order:', '对最佳次序求同样的和：'),
-        equations: [best.equation],
-        ideal: true,
-      },
-      normalize(run, best, nameWithCutoff('nDCG', values.cutoff, gainVariant(values))),
+      ...shown.steps,
+      { why: whyBest[values.ideal], equations: [best.equation], ideal: true },
+      normalize(run, best, nameWithCutoff('nDCG', values.cutoff, discountVariant(values))),
     ],
   }
+}
+
+const whyBest = {
+  judged: words('The same sum for the best possible order:', '对最佳次序求同样的和：'),
+  list: words(
+    'The same sum for a list of the same length that holds nothing but the greatest gain:',
+    '对等长而全为最大增益的列表求同样的和：',
+  ),
 }
 
 /** The last step: one sum divided by the other. */
 function normalize(run: DiscountedSum, best: DiscountedSum, left: Tex): Step {
   if (best.value === 0) {
     return {
-      why: words('No judged document has a gain, so the value is set to:', '没有判定过的文档有增益，值规定为：'),
+      why: words('There is no gain to compare with, so the value is set to:', '没有可比较的增益，值规定为：'),
       equations: [plain(left, 0)],
     }
   }

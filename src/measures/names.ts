@@ -100,7 +100,8 @@ function says(alias: Alias, scorer: Scorer): boolean {
     if (isImplied(alias, scorer, name)) return true
     if (alias.lacks?.includes(name)) return false
     if (name === after) return alias.prints !== 'hundredths' || Number((value as number).toFixed(2)) === value
-    if (isTrec(alias.tool)) return name === 'rel'
+    // A level that may be None replaces grades, which is not what theirs does.
+    if (isTrec(alias.tool)) return name === 'rel' && measure.params[name]!.fallback !== null
     return (
       alias.preset?.[name] === undefined && (!(value instanceof Map) || [...value.values()].every(Number.isInteger))
     )

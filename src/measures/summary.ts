@@ -1,7 +1,7 @@
 import { exp, ln } from './arithmetic.ts'
 
 /** How the values of queries become one number. */
-export type SummaryKind = 'mean' | 'sum' | 'geometric'
+export type SummaryKind = 'mean' | 'weighted' | 'sum' | 'geometric'
 
 /** One number over queries, and how many queries stand behind it. */
 export interface Summary {
@@ -17,28 +17,35 @@ export interface Summary {
 /** A geometric mean takes no value below this one (trec_eval's MIN_GEO_MEAN), or one zero would make it zero. */
 export const geometricFloor = 0.00001
 
-/** Sums up values in the order given, which is byte order of the query id; NaN is undefined and does not take part. */
-export function summarize(kind: SummaryKind, values: Iterable<number>): Summary {
+/**
+ * Sums up values in the order given, which is byte order of the query id; NaN is undefined and does not take part. `weights`,
+ * one for each value, are those of a weighted mean; where they come to 0 it has no value.
+ */
+export function summarize(kind: SummaryKind, values: Iterable<number>, weights?: ArrayLike<number>): Summary {
   let sum = 0
+  let by = 0
   let count = 0
   let missing = 0
   for (const value of values) {
     if (Number.isNaN(value)) missing++
     else {
-      sum += kind === 'geometric' ? ln(Math.max(value, geometricFloor)) : value
+      const weight = weights?.[count + missing] ?? 1
+      sum += kind === 'geometric' ? ln(Math.max(value, geometricFloor)) : weight * value
+      by += weight
       count++
     }
   }
-  return { kind, value: total(kind, sum, count), count, undefined: missing }
+  return { kind, value: total(kind, sum, by), count, undefined: missing }
 }
 
-function total(kind: SummaryKind, sum: number, count: number): number {
+function total(kind: SummaryKind, sum: number, by: number): number {
   switch (kind) {
     case 'sum':
       return sum
     case 'mean':
-      return sum / count
+    case 'weighted':
+      return sum / by
     case 'geometric':
-      return exp(sum / count)
+      return exp(sum / by)
   }
 }

@@ -113,17 +113,19 @@ function givenTwice(measure: Measure, name: Piece): Fault {
   }
 }
 
-/** ranx's `-l2` as the parameter `rel`; why not, where the measure has none. */
+/** ranx's `-l2` as the parameter `rel`; why not, where the measure has none, or one that stands for grades. */
 function levelArgument(candidate: Candidate, call: Call): Argument | Fault | undefined {
   const { measure } = candidate
   if (call.level === undefined) return undefined
-  if (measure.params.rel !== undefined) return { name: { text: 'rel', offset: call.level.offset }, value: call.level }
+  // ranx drops what is below the level and keeps grades; a level that may be None replaces them.
+  if ((measure.params.rel?.fallback ?? null) !== null)
+    return { name: { text: 'rel', offset: call.level.offset }, value: call.level }
   const { level, ...rest } = call
   const whole = resolve(candidate, rest)
   const lower = new Map(Array.from({ length: Math.max(0, Number(level.text) - 1) }, (_, i) => [i + 1, 0]))
   const same = (plain: Scorer): string => canonicalName(measure, { ...plain.values, gains: lower })
   return {
-    what: `${measure.name} takes no relevance level, received "-l${level.text}"`,
+    what: `${measure.name} takes no relevance level after its name, received "-l${level.text}"`,
     mend:
       whole.ok && measure.params.gains !== undefined && lower.size > 0
         ? `Write ${whole.scorers.map(same).join(', ')}, in which lower grades gain nothing.`

@@ -24,6 +24,10 @@ const summed: Readonly<Record<SummaryKind, { readonly all: Words; readonly some:
     all: words('Means over {queries}.', '对{queries}取平均。'),
     some: words('{measures}: the mean.', '{measures}：取平均。'),
   },
+  weighted: {
+    all: words('Weighted means over {queries}.', '对{queries}取加权平均。'),
+    some: words('{measures}: the weighted mean.', '{measures}：取加权平均。'),
+  },
   sum: {
     all: words('Sums over {queries}.', '对{queries}求和。'),
     some: words('{measures}: the sum.', '{measures}：求和。'),

@@ -58,6 +58,7 @@ function merge(before: RunValues, now: RunValues): RunValues {
   return {
     ...now,
     values: new Map([...before.values, ...now.values]),
+    weights: new Map([...before.weights, ...now.weights]),
     summaries: new Map([...before.summaries, ...now.summaries]),
     kept: new Map([...before.kept, ...now.kept]),
   }

@@ -342,6 +342,7 @@ describe('large inputs', () => {
     const values: RunValues = {
       queries: ids,
       values: new Map([[p.name, column]]),
+      weights: new Map(),
       summaries: new Map([[p.name, summarize('mean', column)]]),
       kept: new Map(),
       counts: { judgedQueries: many, missing: [], extra: [] } as unknown as RunValues['counts'],

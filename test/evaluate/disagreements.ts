@@ -102,6 +102,27 @@ export const disagreements: readonly Disagreement[] = [
       ...all(1, [['trectools', 'get_ndcg(depth=10)']]),
     ],
   },
+  {
+    about: 'equal scores whose orders are averaged',
+    data: tied,
+    asked: 'nDCG',
+    figures: all(0.8155, [
+      ['torchmetrics', 'RetrievalNormalizedDCG'],
+      ['sklearn', 'ndcg_score'],
+    ]),
+  },
+  {
+    about: 'equal scores whose orders are averaged, in RBP',
+    data: tied,
+    asked: 'RBP',
+    figures: all(0.18, [['trectools', 'get_rbp(p=0.8)']]),
+  },
+  {
+    about: 'equal scores counted half',
+    data: tied,
+    asked: 'GAUC',
+    figures: all(0.5, [['recbole', 'gauc']]),
+  },
   { about: 'equal scores in R_cap', data: tied, asked: 'RCap@1', figures: all(1, [['beir', 'R_cap@1']]) },
   { about: 'equal scores in beir Accuracy', data: tied, asked: 'Success@1', figures: all(1, [['beir', 'Accuracy@1']]) },
   { about: 'equal scores in pairs', data: tied, asked: 'Accuracy', figures: all(1, [['ir_measures', 'Accuracy']]) },
@@ -179,6 +200,12 @@ export const disagreements: readonly Disagreement[] = [
       ]),
       { tool: 'gdeval', there: 'nDCG@10', value: 0.5, changed: { queries: 'judged', missing: 'zero' } },
     ],
+  },
+  {
+    about: 'the queries of a mean of binary nDCG',
+    data: unanswered,
+    asked: 'nDCG@10',
+    figures: [...all(0.5, [['recommenders', 'ndcg_at_k(k=10)']]), ...all(1, [['recbole', 'ndcg@10']])],
   },
   {
     about: 'the queries of a mean of RR',
@@ -275,6 +302,13 @@ export const disagreements: readonly Disagreement[] = [
         ['ranx', 'ndcg_burges'],
         ['elliot', 'nDCG'],
       ]),
+      ...all(0.5307, [
+        ['recbole', 'ndcg'],
+        ['recommenders', 'ndcg_at_k'],
+        ['elliot', 'nDCGRendle2020'],
+        ['other', 'NDCGK'],
+      ]),
+      ...all(0.4415, [['llama_index', 'ndcg']]),
       { tool: 'trec_eval', there: 'ndcg', value: 0.2015, changed: { depth: 2 } },
     ],
   },
@@ -383,7 +417,18 @@ export const disagreements: readonly Disagreement[] = [
   },
   { about: 'pooled documents in P', data: pooled, asked: 'P@5', figures: all(0.2, [['trec_eval', 'P.5']]) },
   { about: 'pooled documents in infAP', data: pooled, asked: 'infAP', figures: all(0.75, [['trec_eval', 'infAP']]) },
-  { about: 'pooled documents in bpref', data: pooled, asked: 'Bpref', figures: all(1, [['trec_eval', 'bpref']]) },
+  {
+    about: 'pooled documents in bpref',
+    data: pooled,
+    asked: 'Bpref',
+    figures: [
+      ...all(1, [
+        ['trec_eval', 'bpref'],
+        ['trectools', 'get_bpref'],
+      ]),
+      ...all(0, [['ranx', 'bpref']]),
+    ],
+  },
   {
     about: 'pooled documents among the unjudged',
     data: pooled,
@@ -567,6 +612,13 @@ export const ours: readonly {
     asked: 'RBPResidual(p=0.9)',
     value: 0.6561,
   },
+  {
+    about: 'trectools leaves the tail out of the residual',
+    data: biased,
+    asked: "RBPResidual(p=0.9,tail='never')",
+    value: 0.0729,
+  },
+  { about: 'the discount of 2002', data: graded, asked: "nDCG(discount='rank')", value: 0.6229 },
   { about: 'a greatest grade of 3', data: cascade, asked: 'ERR(max=3)@20', value: 0.50781 },
   { about: 'the F₂ of textbooks', data: setwise, asked: 'SetF(beta=4.0)', value: 0.625 },
 ]
@@ -581,7 +633,6 @@ export const faults: readonly {
   readonly right: number
 }[] = [
   { data: graded, asked: 'AP@4', tool: 'elliot', there: 'MAP@4', wrong: 0.4167, right: 0.3889 },
-  { data: pooled, asked: 'Bpref', tool: 'ranx', there: 'bpref', wrong: 0, right: 1 },
   { data: onlyRelevant, asked: 'Bpref', tool: 'ranx', there: 'bpref', wrong: Number.NaN, right: 0.5 },
   { data: onlyRelevant, asked: 'Bpref', tool: 'trectools', there: 'get_bpref', wrong: 0, right: 0.5 },
   { data: graded, asked: 'nDCG(gains={1:0.5,2:1})', tool: 'trec_eval', there: 'ndcg', wrong: 0.8155, right: 0.5209 },

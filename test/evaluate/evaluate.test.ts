@@ -39,6 +39,19 @@ const cases: readonly Case[] = [
     short: { qrels: 'q a 1; q b 1', run: 'q a 0; q b 0' },
     means: { 'R@2': 1, RR: 1 },
   },
+  {
+    why: 'equal scores are half right in AUC, and in GAUC a query counts as often as it found something relevant',
+    short: {
+      qrels: 'q1 a 1; q1 b 1; q2 d 1; q3 f 1',
+      run: 'q1 a 3; q1 b 2; q1 c 1; q2 d 2; q2 e 2; q3 g 1',
+    },
+    means: { AUC: (1 + 0.5) / 2, GAUC: (2 * 1 + 1 * 0.5) / 3, 'AUC@2': 0.5, Accuracy: 0.5 },
+  },
+  {
+    why: 'a missing query has no weight in GAUC, even where it counts 0',
+    short: { qrels: 'q1 a 1; q2 b 1', run: 'q1 a 2; q1 c 1', conventions: { missing: 'zero' } },
+    means: { GAUC: 1, AUC: 0.5 },
+  },
   { why: 'scores of 1e-3 are ordered right', short: { qrels: 'q a 1', run: 'q a 1e-3; q b 1e-4' }, means: { RR: 1 } },
   {
     why: 'an emoji stands before a ligature among equal scores',

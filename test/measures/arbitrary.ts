@@ -8,6 +8,9 @@ import { canonicalName, scorer } from '../../src/measures/syntax.ts'
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   cutoff: [1, 3, 10],
   rel: [1, 2],
+  ties: ['order', 'average'],
+  discount: ['rank+1', 'rank'],
+  ideal: ['judged', 'list'],
   norm: ['judged', 'found', 'capped', 'cutoff', 'retrieved'],
   judged_only: [false, true],
   relative: [false, true],
@@ -24,7 +27,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   beta: [0.5, 1, 4],
   p: [0.5, 0.8],
   scaling: ['topic', 'none'],
-  tail: ['always', 'unjudged'],
+  tail: ['always', 'unjudged', 'never'],
   negative: ['unjudged', 'judged'],
   a: [1, 2.5],
   b: [-1],
@@ -36,39 +39,60 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   max_rel: [3, 2],
   depth: [1, 30],
   normalize: [true, false],
+  half_life: [224, 30],
+  reading: [16.8, 0],
   max: [4, 2],
   multiple: [0.2, 1, 1.4],
   levels: [[0, 0.1, 0.5, 1], [0.25]],
 }
 
-/** The sample values of a parameter; of a level that may be left out, None as well. */
+/** The sample values of a parameter, or its fallback where there are none; of a level that may be left out, None as well. */
 function samplesOf(measure: Measure, name: string): readonly unknown[] {
-  return measure.params[name]!.fallback === null ? [null, ...samples[name]!] : samples[name]!
+  const { fallback } = measure.params[name]!
+  const tried = samples[name] ?? [fallback]
+  return fallback === null ? [null, ...tried] : tried
 }
 
-/** All combinations of the sample values of a measure's parameters; an optional cutoff also stays away. */
+/** How many parameters may differ from their fallbacks at once. */
+const mostChanged = 3
+
+/** Combinations of the sample values of a measure's parameters; an optional cutoff also stays away. */
 export function variantsOf(measure: Measure): Scorer[] {
+  const { params } = measure
   let all: Record<string, unknown>[] = [{}]
-  for (const [name, param] of Object.entries(measure.params)) {
+  for (const [name, param] of Object.entries(params)) {
     const options = 'options' in param ? Object.keys(param.options as object) : []
     const tried = samplesOf(measure, name).filter((value) => options.length === 0 || options.includes(value as string))
     const values = param.fallback === Infinity ? [...tried, Infinity] : tried
     all = all.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value })))
   }
-  return all.map((values) => scorer(canonicalName(measure, values)))
+  const changed = (values: Readonly<Record<string, unknown>>) =>
+    Object.entries(params).filter(
+      ([name, { fallback, print }]) => fallback !== undefined && print(values[name]) !== print(fallback),
+    ).length
+  return all.filter((values) => changed(values) <= mostChanged).map((values) => scorer(canonicalName(measure, values)))
 }
 
 /** Every measure in many variants. */
 export const variants: readonly Scorer[] = measures.flatMap(variantsOf)
 
-/** A query: documents of any grade, judged or not, retrieved or not. */
+/** A query: documents of any grade, judged or not, retrieved or not, some with the score of the next one. */
 export const anyRanking: fc.Arbitrary<Ranking> = fc
-  .array(fc.record({ grade: fc.constantFrom(UNJUDGED, -2, -1, 0, 0, 1, 1, 2, 3), retrieved: fc.boolean() }), {
-    maxLength: 25,
-  })
-  .map((documents) =>
-    rankingOf(
-      documents.filter(({ retrieved }) => retrieved).map(({ grade }) => grade),
-      { judged: documents.filter(({ grade }) => grade !== UNJUDGED).map(({ grade }) => grade) },
-    ),
+  .array(
+    fc.record({
+      grade: fc.constantFrom(UNJUDGED, -2, -1, 0, 0, 1, 1, 2, 3),
+      retrieved: fc.boolean(),
+      tied: fc.constantFrom(false, false, true),
+    }),
+    { maxLength: 25 },
   )
+  .map((documents) => {
+    const list = documents.filter(({ retrieved }) => retrieved)
+    return rankingOf(
+      list.map(({ grade }) => grade),
+      {
+        judged: documents.filter(({ grade }) => grade !== UNJUDGED).map(({ grade }) => grade),
+        tied: list.flatMap(({ tied }, i) => (tied && i + 1 < list.length ? [i + 1] : [])),
+      },
+    )
+  })

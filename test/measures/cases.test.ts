@@ -12,10 +12,10 @@ async function casesOf(name: string): Promise<readonly Case[]> {
 describe.each(measures.map(({ name }) => name))('%s', async (name) => {
   it.each(await casesOf(name))(
     '$measure of $grades is $value: $why',
-    ({ measure, grades, judged, value, decimals }) => {
+    ({ measure, grades, judged, tied, value, decimals }) => {
       const ranking = rankingOf(
         grades.map((grade) => grade ?? UNJUDGED),
-        judged === undefined ? {} : { judged },
+        { ...(judged !== undefined && { judged }), ...(tied !== undefined && { tied }) },
       )
       const asked = scorer(measure)
       expect(asked.measure.name).toBe(name)

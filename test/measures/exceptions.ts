@@ -9,7 +9,7 @@ export const mayFall: Exceptions = [
   [/^(nDCGrel|Q)\b/, 'they look only where something is found, which a worse place may choose better'],
   [/^G\(gains/, 'with gains far apart, a document that comes after a great one is hardly discounted'],
   [/^BPM/, 'readers who have enough sooner do not read on to a gain that would have come cheap'],
-  [/^Accuracy.*@/, 'a document that comes in from below the cutoff makes new pairs'],
+  [/^(Accuracy|AUC).*@/, 'a document that comes in from below the cutoff makes new pairs'],
   [/^Unjudged/, 'it measures what is not known'],
 ]
 
@@ -21,9 +21,10 @@ export const neverAtTop: Exceptions = [
   [/^RBPResidual/, 'it is 1 only for an empty list'],
   [/^ERR/, 'no grade makes it certain that the reader stops'],
   [/^(INST|INSQ|NERR10|NERR11)/, 'readers look beyond the list, at ranks that gain nothing'],
+  [/^nDCG\(.*ideal='list'/, 'it is 1 only where every document has the greatest gain'],
   [/^(BPM|SDCG|NERR8|NERR9)/, 'it is 1 only where every document has the greatest grade'],
   [/^Compat.*normalize=False/, 'below the last relevant document, less and less is in both'],
-  [/^Accuracy/, 'a list of relevant documents alone has no pairs'],
+  [/^(Accuracy|AUC|GAUC)/, 'a list of relevant documents alone has no pairs'],
   [/^Unjudged/, 'it is 1 where nothing was judged'],
 ]
 

@@ -63,10 +63,16 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))('%s',
     forAll(all, (asked, ranking) => Object.is(asked.score(ranking), asked.score(ranking)))
   })
 
-  it('does not look past its cutoff', () => {
+  it('does not look past its cutoff and what has the score of the document there', () => {
     forAll(all, (asked, ranking) => {
-      const { grades } = asked.view(ranking)
-      const cut = { ...ranking, grades: grades.slice(0, Math.min(cutoffOf(asked), grades.length)) }
+      const seen = asked.view(ranking)
+      let last = Math.min(cutoffOf(asked), seen.grades.length)
+      while (seen.tied(last)) last++
+      const cut = {
+        ...seen,
+        grades: seen.grades.slice(0, last),
+        tied: (rank: number) => rank < last && seen.tied(rank),
+      }
       return Object.is(asked.score(ranking), asked.score(cut))
     })
   })

@@ -37,7 +37,7 @@ const structure =
 /** What a formula says beyond its own name, its structure, the index of a sum, and the symbols explained. */
 function unexplained(formula: string, measure: Measure, symbols: readonly string[]): string {
   let left = formula.replace(
-    new RegExp(`\\\\mathrm\\{${measure.name}@?\\}(_\\{\\\\mathrm\\{\\w+\\}\\}(\\\\mathrm\\{@\\})?)?`),
+    new RegExp(`\\\\mathrm\\{${measure.name}@?\\}(_\\{\\\\mathrm\\{[\\w,]+\\}\\}(\\\\mathrm\\{@\\})?)?`),
     '',
   )
   const indices = [...formula.matchAll(/\\(?:sum|prod)_\{(\w)/g)].map(([, index]) => index!)
@@ -109,6 +109,10 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))('the 
   it('cites works that are in the bibliography', () => {
     expect(measure.references.length).toBeGreaterThan(0)
     for (const key of measure.references) expect(references[key], key).toBeDefined()
+  })
+
+  it('weighs queries if, and only if, its summary is a weighted mean', () => {
+    expect(measure.weight !== undefined).toBe(measure.over === 'weighted')
   })
 
   it('names each edge case once', () => {

@@ -19,6 +19,13 @@ describe('a summary', () => {
     expect(summarize('geometric', [1, 0, 0]).value).toBeCloseTo(10 ** (-10 / 3), 15)
   })
 
+  it('counts a query as often as its weight says in a weighted mean, and one without a value not at all', () => {
+    const { value, ...counts } = summarize('weighted', [0.5, Number.NaN, 1], [3, 100, 1])
+    expect(value).toBe(2.5 / 4)
+    expect(counts).toEqual({ kind: 'weighted', count: 2, undefined: 1 })
+    expect(summarize('weighted', [1], [0]).value).toBeNaN()
+  })
+
   it('is undefined where no query has a value, except for a sum', () => {
     expect(summarize('mean', []).value).toBeNaN()
     expect(summarize('geometric', [Number.NaN]).value).toBeNaN()

@@ -151,13 +151,13 @@ describe('a name that is wrong', () => {
     ['AP(2)', '"2" is not a parameter, expected "name=value" | Write each parameter as in AP(rel=2).'],
     [
       'ndcg@10-l2',
-      'nDCG takes no relevance level, received "-l2" | Write nDCG(gains={1:0})@10, in which lower grades gain nothing.',
+      'nDCG takes no relevance level after its name, received "-l2" | Write nDCG(gains={1:0})@10, in which lower grades gain nothing.',
     ],
     [
       'ndcg-l3',
-      'nDCG takes no relevance level, received "-l3" | Write nDCG(gains={1:0,2:0}), in which lower grades gain nothing.',
+      'nDCG takes no relevance level after its name, received "-l3" | Write nDCG(gains={1:0,2:0}), in which lower grades gain nothing.',
     ],
-    ['num_q-l2', 'NumQ takes no relevance level, received "-l2" | Leave out "-l2".'],
+    ['num_q-l2', 'NumQ takes no relevance level after its name, received "-l2" | Leave out "-l2".'],
     ['', `"" ${noName}`],
     ['P@', `"P@" ${noName}`],
     ['P(rel=2', `"P(rel=2" ${noName}`],
@@ -200,7 +200,7 @@ describe('a canonical name', () => {
         const names = [
           canonicalName(measureNamed('SetF')!, { rel: 1, beta, judged_only: false }),
           canonicalName(measureNamed('IPrec')!, { rel: 1, rounding: '10', judged_only: false, recall }),
-          canonicalName(measureNamed('nDCG')!, { dcg: 'log2', gains, judged_only: false, cutoff }),
+          canonicalName(measureNamed('nDCG')!, { ...fallbacksOf(measureNamed('nDCG')!), gains, cutoff }),
         ]
         expect(names.map((name) => read(name))).toEqual(names)
       }),
@@ -252,3 +252,7 @@ describe('a scorer by name', () => {
     expect(() => scorer('P.5,10')).toThrow('"P.5,10" names 2 measures, expected one')
   })
 })
+
+function fallbacksOf({ params }: Measure): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(params).map(([name, { fallback }]) => [name, fallback]))
+}

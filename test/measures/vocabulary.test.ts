@@ -45,6 +45,7 @@ const spoken: Readonly<Partial<Record<Tool, Readonly<Record<string, string>>>>> 
     'rbp.95': "RBP(p=0.95,scaling='none')",
     precision: 'SetP',
     'hit_rate@5': 'Success@5',
+    bpref: "Bpref(negative='judged')",
   },
   mteb: {
     ndcg_at_10: 'nDCG@10',
@@ -84,7 +85,7 @@ const spoken: Readonly<Partial<Record<Tool, Readonly<Record<string, string>>>>> 
     get_map: 'AP',
     'get_precision(depth=10)': 'P@10',
     'get_ndcg(depth=10)': 'nDCG@10',
-    'get_rbp(p=0.9)': 'RBP(p=0.9,rel=1)',
+    'get_rbp(p=0.9)': "RBP(p=0.9,rel=1,ties='average')",
     get_bpref: 'Bpref',
     'get_unjudged(depth=10)': 'Unjudged@10',
   },
@@ -96,14 +97,23 @@ const spoken: Readonly<Partial<Record<Tool, Readonly<Record<string, string>>>>> 
     RetrievalPrecision: 'SetP',
     'RetrievalHitRate(top_k=10)': 'Success@10',
     RetrievalRPrecision: 'Rprec',
+    'RetrievalNormalizedDCG(top_k=10)': "nDCG(ties='average')@10",
+    RetrievalAUROC: 'AUC',
   },
-  sklearn: { label_ranking_average_precision_score: 'AP' },
+  sklearn: {
+    label_ranking_average_precision_score: 'AP',
+    'ndcg_score(k=10)': "nDCG(ties='average')@10",
+    'dcg_score(k=10)': "DCG(ties='average')@10",
+    roc_auc_score: 'AUC',
+  },
   recbole: {
     'hit@10': 'Success@10',
     'mrr@10': 'RR@10',
     'map@10': "AP(norm='capped')@10",
     'recall@10': 'R@10',
     'precision@10': 'P@10',
+    'ndcg@10': 'nDCG(rel=1)@10',
+    gauc: 'GAUC',
   },
   recommenders: {
     'precision_at_k(k=10)': 'P@10',
@@ -111,9 +121,11 @@ const spoken: Readonly<Partial<Record<Tool, Readonly<Record<string, string>>>>> 
     'map_at_k(k=10)': "AP(norm='capped')@10",
     'map(k=10)': 'AP@10',
     r_precision_at_k: 'Rprec',
+    'ndcg_at_k(k=10)': 'nDCG(rel=1)@10',
   },
   elliot: {
     'nDCG@10': "nDCG(dcg='exp-log2')@10",
+    'nDCGRendle2020@10': 'nDCG(rel=1)@10',
     'Precision@10': 'P@10',
     'Recall@10': 'R@10',
     'HR@10': 'Success@10',
@@ -135,6 +147,7 @@ const spoken: Readonly<Partial<Record<Tool, Readonly<Record<string, string>>>>> 
     'precision@5': "P(norm='retrieved')@5",
     recall: 'SetR',
     ap: 'AP',
+    'ndcg@5': "nDCG(rel=1,ideal='list')@5",
   },
 }
 

@@ -19,4 +19,23 @@ export const cases: readonly Case[] = [
   },
   { measure: 'DCG', grades: [-2, null], value: 0, why: 'no gain' },
   { measure: 'DCG@1', grades: [1, 3], value: 1, why: 'only rank 1' },
+  {
+    measure: 'DCG(rel=2)',
+    grades: [1, 3],
+    value: 1 / Math.log2(3),
+    why: 'only grade 3 reaches the level, and gains 1',
+  },
+  {
+    measure: "DCG(discount='rank')",
+    grades: [1, 3, 2],
+    value: 1 + 3 + 2 / Math.log2(3),
+    why: 'discounts 1, 1, log2(3)',
+  },
+  {
+    measure: "DCG(ties='average')",
+    grades: [3, 1, 0],
+    tied: [2],
+    value: 3 + 0.5 / Math.log2(3) + 0.5 / 2,
+    why: 'grades 1 and 0 share ranks 2 and 3',
+  },
 ]

@@ -26,4 +26,18 @@ export const cases: readonly Case[] = [
   { measure: 'RBP', grades: [1], judged: [4, 1], value: 0.05, why: '0.2 * 1/4: the greatest grade need not be found' },
   { measure: 'RBP', grades: [-1, null], value: 0, why: 'nothing gains' },
   { measure: 'rbp.50', grades: [1], value: 0.5, why: '1 - 0.5, spelled as ranx does' },
+  {
+    measure: "RBP(p=0.5,rel=1,ties='average')",
+    grades: [0, 1, 1, null],
+    tied: [1, 3],
+    value: 0.5 * (0.5 * (1 + 0.5) + 0.5 * (0.25 + 0.125)),
+    why: 'a half at each rank: 0.5 * (0.5 + 0.25 + 0.125 + 0.0625), as trectools with average_ties',
+  },
+  {
+    measure: "RBP(p=0.5,ties='average')@1",
+    grades: [2, 0, 1],
+    tied: [1, 2],
+    value: 0.25,
+    why: '0.5 * (2/2 + 0 + 1/2) / 3: the group goes on past the cutoff',
+  },
 ]

@@ -6,6 +6,8 @@ export interface Case {
   readonly grades: readonly (number | null)[]
   /** All judged grades, where they are more than those in the list. */
   readonly judged?: readonly number[]
+  /** Ranks whose documents have the score of the next one. */
+  readonly tied?: readonly number[]
   readonly value: number
   /** How many decimals the source gives; 12 where nothing is said. */
   readonly decimals?: number
