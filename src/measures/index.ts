@@ -48,6 +48,7 @@ import { SetP } from './SetP.ts'
 import { SetR } from './SetR.ts'
 import { Success } from './Success.ts'
 import { TBG } from './TBG.ts'
+import { U } from './U.ts'
 import { Unjudged } from './Unjudged.ts'
 import { Utility } from './Utility.ts'
 import { YAAP } from './YAAP.ts'
@@ -81,6 +82,7 @@ export const measures: readonly Measure[] = [
   NERR10,
   NERR11,
   TBG,
+  U,
   DCG,
   IDCG,
   nDCG,

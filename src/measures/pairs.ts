@@ -62,13 +62,14 @@ export function derivePairs(ranking: Ranking, values: PairValues, equal: Equal, 
   })
   const wrong = terms.reduce((sum, { value }) => sum + value, 0)
   const value = 1 - wrong / (others * count)
-  const lines = sumLines(terms, wrong)
+  // Whole numbers are their own decimals.
+  const lines = sumLines(terms, wrong).slice(found.some(({ beside }) => beside > 0) ? 0 : -2)
   return {
     value,
     ...shown,
     steps: [
       step,
-      { why: whyWrong[equal], equations: [{ left: tex`W`, lines: equal === 'half' ? lines : lines.slice(-2) }] },
+      { why: whyWrong[equal], equations: [{ left: tex`W`, lines }] },
       {
         why: fill(whyShare, { count, others }),
         equations: [worked(left, tex`1 - \frac{${wrong}}{${count} \cdot ${others}}`, value)],

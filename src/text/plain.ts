@@ -25,6 +25,7 @@ const symbols: Readonly<Record<string, string>> = {
   lvert: '|',
   rvert: '|',
   quad: '  ',
+  ldots: '…',
   log: 'log',
   ln: 'ln ',
   exp: 'exp ',
@@ -100,6 +101,7 @@ function readCommand(cursor: Cursor): string {
     cursor.at++
     return `${content} [${readArgument(cursor)}]`
   }
+  if (name === 'overline') return `mean(${readArgument(cursor)})`
   if (transparent.has(name)) return readArgument(cursor)
   if ((name === 'left' || name === 'right') && cursor.source[cursor.at] === '.') cursor.at++
   return symbols[name] ?? name

@@ -28,6 +28,13 @@ export const neverAtTop: Exceptions = [
   [/^Unjudged/, 'it is 1 where nothing was judged'],
 ]
 
+/** May be above 0 where nothing relevant was judged. */
+export const mayGainFromNothing: Exceptions = [
+  [/^(Judged|Unjudged|RBPResidual)/, 'they measure what is known, not what is good'],
+  [/^(NumQ|NumRet|NumNonRelRet)\b/, 'they count whatever there is'],
+  [/^Utility/, 'weights below 0 may reward what is missing'],
+]
+
 /** Whether a law is not asked of a scorer. */
 export function isExcused(exceptions: Exceptions, name: string): boolean {
   return exceptions.some(([names]) => names.test(name))

@@ -5,7 +5,7 @@ import { measures } from '../../src/measures/index.ts'
 import { rangeOf, type Scorer } from '../../src/measures/measure.ts'
 import { canonicalName, scorer } from '../../src/measures/syntax.ts'
 import { anyRanking, variants, variantsOf } from './arbitrary.ts'
-import { isExcused, mayFall, neverAtTop } from './exceptions.ts'
+import { isExcused, mayFall, mayGainFromNothing, neverAtTop } from './exceptions.ts'
 
 const runs = { numRuns: 80, seed: 7 }
 
@@ -86,6 +86,37 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))('%s',
     })
   })
 
+  it('treats a negative grade as no judgement, or says what else it is', () => {
+    const speaks = measure.edges.some(({ when }) => when.en.includes('negative grade'))
+    const differing = new Set<string>()
+    forAll(all, (asked, ranking) => {
+      const same = Object.is(asked.score(ranking), asked.score(withoutNegatives(ranking)))
+      if (!same) differing.add(asked.name)
+      return same || speaks
+    })
+    const says = all.filter(({ values }) => values.negative === 'judged')
+    expect(says.filter(({ name }) => !differing.has(name)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('gains nothing where no judged document has a grade above 0', () => {
+    const held = all.filter(({ name }) => !isExcused(mayGainFromNothing, name))
+    const barren = anyRanking.map(withoutRelevant)
+    fc.assert(
+      fc.property(barren, (ranking) => {
+        const gaining = held.filter((asked) => asked.score(ranking) > 0).map(({ name }) => name)
+        expect(gaining).toEqual([])
+      }),
+      runs,
+    )
+  })
+
+  it('does not look at what documents and queries are called', () => {
+    forAll(all, (asked, ranking) => {
+      const renamed = { ...ranking, query: 'another', document: (rank: number) => `x${rank}` }
+      return Object.is(asked.score(ranking), asked.score(renamed))
+    })
+  })
+
   it('has a value, or an edge case for its lack, where there is next to nothing to measure', () => {
     const nothing = [
       rankingOf([]),
@@ -119,6 +150,21 @@ describe.each(measures.filter(({ looksAt }) => looksAt.oneIsEnough).map((measure
     })
   },
 )
+
+/** The ranking with every negative grade taken for no judgement. */
+function withoutNegatives(ranking: Ranking): Ranking {
+  return {
+    ...ranking,
+    grades: ranking.grades.map((grade) => (grade < 0 ? UNJUDGED : grade)),
+    judged: ranking.judged.filter((grade) => grade >= 0),
+  }
+}
+
+/** The ranking with every grade above 0 lowered to 0. */
+function withoutRelevant(ranking: Ranking): Ranking {
+  const lower = (grade: number) => Math.min(grade, 0)
+  return { ...ranking, grades: ranking.grades.map(lower), judged: ranking.judged.map(lower) }
+}
 
 /** Every ranking that comes of swapping a relevant document with one above it of a lower grade. */
 function betterRankings(ranking: Ranking, level: number): Ranking[] {

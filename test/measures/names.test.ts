@@ -22,6 +22,10 @@ describe('the spelling elsewhere of', () => {
     ['nDCG@4', 'ir_measures', 'nDCG@4'],
     ['P(rel=2)@5', 'trec_eval', 'P.5'],
     ['RBP(p=0.9,rel=1)', 'trec_eval', undefined],
+    ['Bpref', 'ir_measures', 'Bpref'],
+    ["Bpref(negative='judged')", 'ir_measures', undefined],
+    ["Bpref(negative='judged')", 'pytrec_eval', undefined],
+    ['GAUC', 'ir_measures', undefined],
   ] as const)('%s in %s is %s', (name, tool, there) => {
     expect(spellingFor(tool, scorer(name))?.there).toBe(there)
   })

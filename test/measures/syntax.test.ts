@@ -157,6 +157,7 @@ describe('a name that is wrong', () => {
       'ndcg-l3',
       'nDCG takes no relevance level after its name, received "-l3" | Write nDCG(gains={1:0,2:0}), in which lower grades gain nothing.',
     ],
+    ['rbp.90-l2', 'RBP takes no relevance level after its name, received "-l2" | Leave out "-l2".'],
     ['num_q-l2', 'NumQ takes no relevance level after its name, received "-l2" | Leave out "-l2".'],
     ['', `"" ${noName}`],
     ['P@', `"P@" ${noName}`],

@@ -77,5 +77,6 @@ describe('LaTeX', () => {
       '1/2 + 0.5 [3 more]',
     )
     expect(plainTex('\\left. a \\middle/ b \\right. \\le \\lvert Q \\rvert')).toBe('a / b ≤ | Q |')
+    expect(plainTex('\\overline{g}_{1 \\ldots 3} + \\frac{\\overline{g_i}}{i}')).toBe('mean(g)_(1 … 3) + mean(g_i)/i')
   })
 })

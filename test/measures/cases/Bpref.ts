@@ -27,4 +27,11 @@ export const cases: readonly Case[] = [
     value: 0.5,
     why: '1 - 1/2, twice, over 2',
   },
+  {
+    measure: 'Bpref',
+    grades: [-1, 1, -2, 0, null],
+    judged: [1, 0, -1, -2],
+    value: 1,
+    why: 'nothing judged non-relevant stands above it (trec_eval), which ranx gives 0',
+  },
 ]

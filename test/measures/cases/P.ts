@@ -47,4 +47,6 @@ export const cases: readonly Case[] = [
   { measure: "P(norm='retrieved')@5", grades: [], judged: [1], value: 0, why: 'nothing to divide by' },
   { measure: 'P@5', grades: [], judged: [1], value: 0, why: '0/5' },
   { measure: 'P@5', grades: [0, 1, 1], judged: [0, 1, 1, 1], value: 0.4, why: '2/5' },
+  { measure: 'P@5', grades: [1], value: 0.2, why: 'one document retrieved: 1/5 (trec_eval, ranx, cwl_eval, BEIR)' },
+  { measure: "P(norm='retrieved')@5", grades: [1], value: 1, why: '1/1 (torchmetrics with adaptive_k)' },
 ]

@@ -19,4 +19,5 @@ export const cases: readonly Case[] = [
   { measure: 'R@1', grades: [1, 1], value: 0.5, why: 'scores below zero are no different: 1/2' },
   { measure: 'R@3', grades: [0, 0], value: 0, why: 'nothing relevant' },
   { measure: 'R@3', grades: [], judged: [1], value: 0, why: 'nothing retrieved' },
+  { measure: 'R@1', grades: [1, 0], judged: [1, 1], value: 0.5, why: 'one of two among the first 1' },
 ]

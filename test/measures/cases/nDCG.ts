@@ -160,4 +160,11 @@ export const cases: readonly Case[] = [
     value: (1 / 2) * (1 + 1 / Math.log2(3)),
     why: 'what was not judged is left out of the group',
   },
+  {
+    measure: 'nDCG',
+    grades: [0, 1],
+    judged: [2, 1, 1, 0],
+    value: 1 / Math.log2(3) / (2 + 1 / Math.log2(3) + 1 / 2),
+    why: '0.2015: a list that ends at rank 2 does not shorten the ideal (trec_eval ndcg with -M 2)',
+  },
 ]
