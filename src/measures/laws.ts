@@ -1,5 +1,9 @@
 import type { Ranking } from '../collection/ranking.ts'
-import { rangeOf, type Scorer, scorerOf } from './measure.ts'
+import { formatFull } from '../text/number.ts'
+import { printTex, type TexStyle } from '../text/tex.ts'
+import { words } from '../text/words.ts'
+import { type Line, rangeOf, type Scorer, scorerOf } from './measure.ts'
+import { evaluate } from './printedArithmetic.ts'
 
 /** What holds for the values and derivations of measures, whatever the ranking. */
 export interface Law {
@@ -82,6 +86,47 @@ const keepsToItsCutoff: Law = {
   },
 }
 
+/** How far printed arithmetic may be from the value beside it, of 1 or of the value itself. */
+const printing = 1e-12
+
+const printsWhatItComesTo: Law = {
+  name: 'prints arithmetic that comes to the value beside it, in full and cut',
+  holds: 'always',
+  broken(scorer, ranking) {
+    const lines = scorer
+      .derive(ranking)
+      .steps.flatMap(({ equations }) => equations.flatMap((equation) => equation.lines))
+    for (const line of lines) {
+      const wrong = misprint(line, Infinity) ?? misprint(line, 3)
+      if (wrong !== undefined) return wrong
+    }
+    return undefined
+  },
+}
+
+/** What a line's print comes to where that is not its value; `limit` is how many terms of a sum are printed. */
+function misprint({ tex, value }: Line, limit: number): string | undefined {
+  if (value === undefined) return undefined
+  const printed = printTex(tex, everyDigit(limit))
+  try {
+    const found = evaluate(printed)
+    const fits = Math.abs(found - value) <= printing * Math.max(1, Math.abs(value))
+    return fits ? undefined : `it prints ${printed}, which is ${found}, beside the value ${value}`
+  } catch (error) {
+    return `it prints ${printed}, which cannot be worked out: ${(error as Error).message}`
+  }
+}
+
+function everyDigit(limit: number): TexStyle {
+  return {
+    number: formatFull,
+    text: () => '\\text{}',
+    term: (_row, body) => body,
+    limit,
+    more: () => words('', ''),
+  }
+}
+
 /** How far rounding alone may let a value fall. */
 const rounding = 1e-12
 
@@ -146,6 +191,7 @@ export const laws: readonly Law[] = [
   fillsColumns,
   staysTheSame,
   keepsToItsCutoff,
+  printsWhatItComesTo,
   neverFalls,
   idealIsBest,
 ]
