@@ -31,6 +31,9 @@ const dataset = z.strictObject({
   conventions: conventions.optional(),
 })
 
+/** The name of a measure, or a file whose code defines measures. */
+const measure = z.union([z.string(), z.strictObject({ file: z.string().min(1) })])
+
 export const shape = z.strictObject({
   title: phrase,
   kicker: phrase.optional(),
@@ -39,7 +42,7 @@ export const shape = z.strictObject({
   template: z.string().min(1).optional(),
   pages: z.strictObject({ each: z.literal('measures'), template: z.string().min(1) }).optional(),
   datasets: z.map(z.string().min(1), dataset),
-  measures: z.array(z.string()).min(1),
+  measures: z.array(measure).min(1),
   conventions: conventions.optional(),
   digits: z
     .string()
@@ -51,6 +54,7 @@ export const shape = z.strictObject({
 /** What a spec says, checked for its shape and nothing else. */
 export type Shape = z.infer<typeof shape>
 export type DatasetShape = z.infer<typeof dataset>
+export type MeasureShape = z.infer<typeof measure>
 export type RunShape = z.infer<typeof run>
 export type PhraseShape = z.infer<typeof phrase>
 export type ConventionsShape = z.infer<typeof conventions>
