@@ -69,13 +69,11 @@ function namedMeasures(
   asked: string,
   index: number,
   { vocabulary }: ConventionsSpec,
-  { yaml, own, problems }: Reading,
+  { yaml, problems }: Reading,
 ): AskedMeasure[] {
   const found = parseMeasures(asked, vocabulary)
   if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
   const split = /[({][^)}]*$/.test(asked) ? ' A name with a comma stands on a line of its own, after a hyphen.' : ''
-  const ours = own.flatMap(({ measures }) => measures.map(({ name }) => name))
-  const further = ours.length === 0 ? '' : ` The measures of the spec's own code are ${ours.join(', ')}.`
-  problems.push(errorAt(yaml.place(['measures', index]), 'measure', found.what, `${found.mend}${split}${further}`))
+  problems.push(errorAt(yaml.place(['measures', index]), 'measure', found.what, found.mend + split))
   return []
 }

@@ -47,8 +47,8 @@ export function ownMeasures(exported: unknown, surroundings: OwnSurroundings): C
 /** The default export. A module that was compiled to CommonJS holds it one level further down. */
 function defaultOf(exported: unknown): unknown {
   const outer = (exported as { readonly default?: unknown } | null | undefined)?.default
-  const isModule = typeof outer === 'object' && outer !== null && 'default' in outer
-  return isModule ? outer.default : outer
+  const isModule = typeof outer === 'object' && outer !== null && ('default' in outer || '__esModule' in outer)
+  return isModule ? (outer as { readonly default?: unknown }).default : outer
 }
 
 /** How messages call a record: by its name where it has one. */

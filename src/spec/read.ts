@@ -20,6 +20,8 @@ export function readSpec(text: string, path: string, options: SpecOptions = {}):
   const { yaml, data } = shaped.value
   const problems: Problem[] = []
   const own = ownFilesOf(data, { yaml, path, problems, run: options.own })
+  // What was not run is not known, and so are names that it may define.
+  if (problems.length > 0) return { ok: false, problems }
   const reading: Reading = {
     yaml,
     path,
