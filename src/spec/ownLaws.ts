@@ -22,7 +22,8 @@ const form: Law = {
 
 /**
  * Holds an own measure to the laws, over all small rankings: with the parameters of its sample, with each of them changed
- * alone, and as the spec asks for it. One problem for a law, with the smallest ranking that shows it.
+ * alone, and as the spec asks for it. One problem for a law, with the smallest ranking that shows it; laws with exceptions
+ * are asked about where the others hold.
  */
 export function lawProblems(
   measure: Measure,
@@ -39,10 +40,13 @@ export function lawProblems(
     const rankings = smallRankings()
     const misshapen = breachOf(form, scorers, rankings)
     if (misshapen !== undefined) return [problemOf('always', path, misshapen)]
-    return laws.flatMap((law) => {
-      const found = breachOf(law, scorers, rankings)
-      return found === undefined ? [] : [problemOf(law.holds, path, found)]
-    })
+    const breaches = (holds: Law['holds']) =>
+      laws
+        .filter((law) => law.holds === holds)
+        .flatMap((law) => breachOf(law, scorers, rankings) ?? [])
+        .map((what) => problemOf(holds, path, what))
+    const errors = breaches('always')
+    return errors.length > 0 ? errors : breaches('usually')
   } catch (error) {
     if (!(error instanceof OwnCodeError)) throw error
     return [codeProblem(error)]

@@ -188,6 +188,22 @@ describe('a measure of one’s own', () => {
   })
 })
 
+describe('README.md', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+  test('shows the measure that is tested here', () => {
+    expect(/^```ts\n(.*?)^```$/ms.exec(readme)![1]).toBe(streak)
+  })
+
+  test('shows the error of a range that is too narrow', () => {
+    const shown = /^```\nreports\/my-report\/Streak.ts(.*?)^```$/ms.exec(readme)![1]!
+    const over = streak.replace('range: [0, 1]', 'range: [0, 0.5]')
+    return built({ 'report.yaml': specOf('  - file: ./mine.ts\n'), 'mine.ts': over }, ({ err }) =>
+      expect(err).toContain(`own/mine.ts${shown}`),
+    )
+  })
+})
+
 describe('a file of own measures', () => {
   /** Runs the command in a folder that holds a report, and gives the values of its own measure. */
   function valuesBy(command: readonly string[], work: string, files: Readonly<Record<string, string>> = {}): string {
