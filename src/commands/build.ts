@@ -63,7 +63,7 @@ async function loadAll(io: Io, folders: readonly string[], { conventions, allowC
   const problems: Problem[] = []
   const projects: Project[] = []
   for (const folder of folders) {
-    const project = await loadProject(io, folder, { conventions, allowCode })
+    const project = await loadProject(io, folder, { conventions, allowCode }).catch(ownCodeFailure)
     for (const problem of project.problems) problems.push(problem)
     if (!project.ok) continue
     const { name, path } = project.value.spec

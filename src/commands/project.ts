@@ -13,6 +13,7 @@ import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { languages } from '../text/words.ts'
 import { runOwnFiles } from './ownFiles.ts'
+import { mathProblems } from './ownMath.ts'
 import { textOf } from './texts.ts'
 import { loadWorks } from './works.ts'
 
@@ -79,7 +80,7 @@ export async function loadProject(io: Io, folder: string, options: ProjectOption
   if (!read.ok) return read
   const { value: spec } = read
   const problems = ruled(
-    spec.code.flatMap((file) => ownLawProblems(file, spec)),
+    spec.code.flatMap((file) => ownProblems(file, spec)),
     spec,
   )
   if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
@@ -93,13 +94,16 @@ export async function loadProject(io: Io, folder: string, options: ProjectOption
   }
 }
 
-/** What the laws find wrong with the measures of a file, as the spec asks for them. */
-function ownLawProblems({ path, measures }: OwnFile, { measures: asked, datasets }: Spec): Problem[] {
+/** What is wrong with the measures of a file, as the spec asks for them: by the laws, and with their LaTeX. */
+function ownProblems({ path, measures }: OwnFile, { measures: asked, datasets }: Spec): Problem[] {
   const scorers = [...asked, ...datasets.flatMap((dataset) => dataset.measures)].map(({ scorer }) => scorer)
   const { vocabulary } = datasets[0]!.conventions
-  return measures.flatMap((measure) =>
-    lawProblems(measure, { path, asked: scorers.filter((scorer) => scorer.measure === measure), vocabulary }),
-  )
+  return measures.flatMap((measure) => {
+    const mine = scorers.filter((scorer) => scorer.measure === measure)
+    const broken = lawProblems(measure, { path, asked: mine, vocabulary })
+    const refuted = broken.some(({ severity }) => severity === 'error')
+    return refuted ? broken : [...broken, ...mine.slice(0, 1).flatMap((scorer) => mathProblems(scorer, path))]
+  })
 }
 
 /** The name of a report is a folder of the site beside the site's own files. */

@@ -35,8 +35,9 @@ export function lawProblems(
 ): Problem[] {
   try {
     const scorers = triedScorers(measure, asked, vocabulary)
-    const described = scorers.flatMap((scorer) => descriptionFaults(scorer)).slice(0, 1)
-    if (described.length > 0) return described.map((what) => problemOf('always', path, what))
+    const [fault] = scorers.flatMap((scorer) => descriptionFaults(scorer))
+    if (fault !== undefined)
+      return [errorAt(wholeFile(path), 'own-measure', fault, 'Write it as the type Measure says.')]
     const rankings = smallRankings()
     const misshapen = breachOf(form, scorers, rankings)
     if (misshapen !== undefined) return [problemOf('always', path, misshapen)]

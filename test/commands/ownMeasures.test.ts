@@ -162,6 +162,21 @@ describe('a measure of one’s own', () => {
     )
   })
 
+  test('whose parameter throws, or whose LaTeX cannot be set, is a problem of its file too', async () => {
+    const files = { 'report.yaml': specOf('  - file: ./mine.ts\n  - Streak@5\n') }
+    const read = "read: (text: string) => { if (text === '5') throw new Error('five'); return { value: Number(text) } }"
+    const throwing = streak.replace('cutoff: requiredCutoff', `cutoff: { ...requiredCutoff, ${read} }`)
+    await built({ ...files, 'mine.ts': throwing }, ({ code, err }) => {
+      expect(code).toBe(1)
+      expect(err).toContain('own/mine.ts: error: measure "Streak" throws in params.cutoff.read: five')
+    })
+    const unknown = streak.replace('\\frac{s}{k}', '\\foo{s}{k}')
+    await built({ ...files, 'mine.ts': unknown }, ({ code, err }) => {
+      expect(code).toBe(1)
+      expect(err).toMatch(/^own\/mine.ts: error: measure "Streak@5": the formula .* cannot be set: Undefined control/)
+    })
+  })
+
   test('says why its code cannot be run: where it does not compile, what it threw, what it lacks', async () => {
     const cases: readonly (readonly [string, string])[] = [
       ['export default {\n  a: 1,,\n}\n', 'own/mine.ts:2:8: error: the code does not compile: Expected identifier'],
