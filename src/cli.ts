@@ -23,6 +23,14 @@ function program(): Command {
   return root
 }
 
+interface BuildFlags {
+  readonly json: boolean
+  readonly allowCode: boolean
+  readonly conventions?: string
+}
+
+const allowCode = 'run the code of the measures that a spec names as a file; only for reports that you trust'
+
 function addBuild(root: Command): void {
   root
     .command('build')
@@ -30,8 +38,9 @@ function addBuild(root: Command): void {
     .argument('[folders...]', 'folders that hold a report.yaml')
     .addOption(once('--out <folder>', 'where the site goes').default('site'))
     .addOption(once('--conventions <name>', 'conventions for data sets whose spec names none'))
+    .option('--allow-code', allowCode, false)
     .option('--json', 'print problems as a JSON array on standard output, and nothing else', false)
-    .action(async (folders: string[], options: { out: string; json: boolean; conventions?: string }) => {
+    .action(async (folders: string[], options: BuildFlags & { out: string }) => {
       const { build } = await import('./commands/build.ts')
       code = await build(io, folders, { ...options, target: { kind: 'site', out: options.out } })
     })
@@ -43,8 +52,9 @@ function addCheck(root: Command): void {
     .description('find everything wrong with reports and their data, and write nothing')
     .argument('[folders...]', 'folders that hold a report.yaml')
     .addOption(once('--conventions <name>', 'conventions for data sets whose spec names none'))
+    .option('--allow-code', allowCode, false)
     .option('--json', 'print problems as a JSON array on standard output, and nothing else', false)
-    .action(async (folders: string[], options: { json: boolean; conventions?: string }) => {
+    .action(async (folders: string[], options: BuildFlags) => {
       const { build } = await import('./commands/build.ts')
       code = await build(io, folders, { ...options, target: { kind: 'check' } })
     })

@@ -3,6 +3,7 @@ import { measurePages, type ReportEntry, sitePlan } from '../render/places.ts'
 import { buildReport, type ReportInput } from '../render/report.ts'
 import { ruled } from '../report/lints.ts'
 import { loadDatasets, loadRun, type OpenFile } from '../report/load.ts'
+import { codeProblem, OwnCodeError } from '../spec/ownGuard.ts'
 import type { Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
@@ -21,6 +22,8 @@ export interface BuildOptions {
   readonly json: boolean
   /** Conventions where a spec names none. */
   readonly conventions?: string | undefined
+  /** Whether code that a spec names may be run; it is not where this is left out. */
+  readonly allowCode?: boolean
 }
 
 /** `rankbook build` and `rankbook check`: evaluates reports and writes their pages; nothing is written unless all of them succeed. */
@@ -39,7 +42,7 @@ async function buildChecked(io: Io, given: readonly string[], options: BuildOpti
     await printProblems(io, folders.problems, format)
     return exit.problems
   }
-  const { projects, problems } = await loadAll(io, folders.value, options.conventions)
+  const { projects, problems } = await loadAll(io, folders.value, options)
   const whole = projects.length === folders.value.length && !hasErrors(problems)
   const others =
     options.target.kind === 'site' && given.length > 0 ? await listedReports(io, options.target.out, projects) : []
@@ -56,11 +59,11 @@ function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
-async function loadAll(io: Io, folders: readonly string[], conventions: string | undefined) {
+async function loadAll(io: Io, folders: readonly string[], { conventions, allowCode = false }: BuildOptions) {
   const problems: Problem[] = []
   const projects: Project[] = []
   for (const folder of folders) {
-    const project = await loadProject(io, folder, conventions)
+    const project = await loadProject(io, folder, { conventions, allowCode }).catch(ownCodeFailure)
     for (const problem of project.problems) problems.push(problem)
     if (!project.ok) continue
     const { name, path } = project.value.spec
@@ -92,7 +95,7 @@ async function renderAll(io: Io, { projects, others, problems }: Rendering): Pro
   const plan = sitePlan([...others, ...projects.map(({ spec }) => entryOf(spec, []))])
   const common = { pageTemplate: await pageTemplate(io), site: plan }
   for (const project of projects) {
-    const rendered = await renderOne(io, project, common)
+    const rendered = await renderOne(io, project, common).catch(ownCodeFailure)
     for (const problem of ruled(rendered.problems, project.spec)) problems.push(problem)
     if (!rendered.ok) continue
     for (const [path, content] of rendered.value.files) files.set(path, content)
@@ -101,6 +104,12 @@ async function renderAll(io: Io, { projects, others, problems }: Rendering): Pro
   if (built.length < projects.length) return undefined
   const entries = [...others, ...built].sort((a, b) => compareIds(a.name, b.name))
   return { files, built, entries }
+}
+
+/** What the code of an own measure throws is a problem of its file; anything else is a bug. */
+function ownCodeFailure(error: unknown): { readonly ok: false; readonly problems: readonly Problem[] } {
+  if (!(error instanceof OwnCodeError)) throw error
+  return { ok: false, problems: [codeProblem(error)] }
 }
 
 type Common = Pick<ReportInput, 'pageTemplate' | 'site'>

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, resolve } from 'node:path'
 import { type Io, SourceError } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
+import { runModule } from './runModule.ts'
 import { fileSource } from './source.ts'
 
 /** The real disk and streams. */
@@ -15,6 +16,7 @@ export function realIo(): Io {
     list: async (path) => (await readdir(path).catch(() => [])).sort(compareIds),
     publish,
     create,
+    runModule,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     colour: process.stderr.isTTY === true && process.env.NO_COLOR === undefined,

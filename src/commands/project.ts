@@ -3,11 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { Work } from '../render/helper.ts'
 import type { PagePlan } from '../render/places.ts'
 import type { Templates, TemplateText } from '../render/template.ts'
+import { ruled } from '../report/lints.ts'
+import { codeFiles } from '../spec/askedMeasures.ts'
+import { lawProblems } from '../spec/ownLaws.ts'
+import type { OwnFile } from '../spec/ownMeasures.ts'
 import { readSpec } from '../spec/read.ts'
 import type { Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { languages } from '../text/words.ts'
+import { runOwnFiles } from './ownFiles.ts'
+import { mathProblems } from './ownMath.ts'
 import { textOf } from './texts.ts'
 import { loadWorks } from './works.ts'
 
@@ -43,8 +49,16 @@ function folderOf(given: string): string {
   return join(basename(given) === 'report.yaml' ? dirname(given) : given)
 }
 
-/** Reads a report's spec, its bodies and its templates. */
-export async function loadProject(io: Io, folder: string, conventions?: string): Promise<Checked<Project>> {
+/** How reports are read. */
+export interface ProjectOptions {
+  /** Conventions where a spec names none. */
+  readonly conventions?: string | undefined
+  /** Whether code that a spec names may be run. */
+  readonly allowCode: boolean
+}
+
+/** Reads a report's spec, its bodies and its templates; runs the code of its own measures where that is allowed. */
+export async function loadProject(io: Io, folder: string, options: ProjectOptions): Promise<Checked<Project>> {
   const path = join(folder, 'report.yaml')
   const name = io.resolve(folder).split('/').at(-1)!
   if (!isReportName(name)) {
@@ -53,18 +67,43 @@ export async function loadProject(io: Io, folder: string, conventions?: string):
   }
   const text = await textOf(io, path)
   if (!text.ok) return text
-  const read = readSpec(text.value, path, { name, conventions })
-  if (!read.ok) return read
-  const texts = await templateTexts(io, read.value)
-  if (!texts.ok) return texts
   const works = await loadWorks(io, folder)
   if (!works.ok) return works
+  const code = options.allowCode ? codeFiles(text.value, path) : []
+  const own = await runOwnFiles(io, code, new Set(Object.keys(works.value)))
+  if (!own.ok) return own
+  const read = readSpec(text.value, path, {
+    name,
+    conventions: options.conventions,
+    own: options.allowCode ? own.value : undefined,
+  })
+  if (!read.ok) return read
+  const { value: spec } = read
+  const problems = ruled(
+    spec.code.flatMap((file) => ownProblems(file, spec)),
+    spec,
+  )
+  if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
+  const texts = await templateTexts(io, spec)
+  if (!texts.ok) return texts
   const { value } = texts
   return {
     ok: true,
-    value: { spec: read.value, templates: (page) => templatesOf(value, page), works: works.value },
-    problems: read.problems,
+    value: { spec, templates: (page) => templatesOf(value, page), works: works.value },
+    problems: [...read.problems, ...problems],
   }
+}
+
+/** What is wrong with the measures of a file, as the spec asks for them: by the laws, and with their LaTeX. */
+function ownProblems({ path, measures }: OwnFile, { measures: asked, datasets }: Spec): Problem[] {
+  const scorers = [...asked, ...datasets.flatMap((dataset) => dataset.measures)].map(({ scorer }) => scorer)
+  const { vocabulary } = datasets[0]!.conventions
+  return measures.flatMap((measure) => {
+    const mine = scorers.filter((scorer) => scorer.measure === measure)
+    const broken = lawProblems(measure, { path, asked: mine, vocabulary })
+    const refuted = broken.some(({ severity }) => severity === 'error')
+    return refuted ? broken : [...broken, ...mine.slice(0, 1).flatMap((scorer) => mathProblems(scorer, path))]
+  })
 }
 
 /** The name of a report is a folder of the site beside the site's own files. */

@@ -14,6 +14,8 @@ export interface Facts {
   readonly language: Language
   readonly datasets: readonly DatasetFacts[]
   readonly measures: readonly MeasureFacts[]
+  /** Files whose code was run; absent where there are none. */
+  readonly code?: readonly FileRecord[]
 }
 
 export interface MeasureFacts {
@@ -75,6 +77,7 @@ export function factsOf(spec: Spec, datasets: readonly Dataset[], answers: Answe
       asked,
       title: scorer.measure.title[language],
     })),
+    ...(spec.code.length > 0 && { code: spec.code.map(fileRecord) }),
   }
 }
 

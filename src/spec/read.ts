@@ -1,43 +1,37 @@
-import { dirname, join, normalize } from 'node:path/posix'
+import { dirname, normalize } from 'node:path/posix'
 import { chooseConventions, parseConventions } from '../evaluate/chosen.ts'
 import { dialects } from '../evaluate/dialects.ts'
-import { measures } from '../measures/index.ts'
-import { parseMeasures, scorer } from '../measures/syntax.ts'
 import { vocabularyOf } from '../measures/vocabulary.ts'
 import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'
 import { type Language, languages, same, type Words } from '../text/words.ts'
+import { measuresOf, ownFilesOf } from './askedMeasures.ts'
+import type { OwnFile } from './ownMeasures.ts'
+import { beside, type Reading, shapeOf } from './reading.ts'
 import { isRule, rules } from './rules.ts'
-import {
-  type ConventionsShape,
-  type DatasetShape,
-  type PhraseShape,
-  type RunShape,
-  type Shape,
-  shape,
-  shapedValue,
-} from './shape.ts'
-import { shapeProblems } from './shapeProblems.ts'
-import type { AskedMeasure, ConventionsSpec, DataRef, DatasetSpec, RunSpec, Spec } from './spec.ts'
-import { type Located, readYaml } from './yaml.ts'
+import type { ConventionsShape, DatasetShape, MeasureShape, PhraseShape, RunShape, Shape } from './shape.ts'
+import type { ConventionsSpec, DataRef, DatasetSpec, RunSpec, Spec } from './spec.ts'
 
 /**
  * Reads a `report.yaml`. Paths in it are relative to it; those in the result are relative to the working directory.
  * Everything wrong with it is a problem at its place: YAML, shape, unknown keys, measures, conventions.
  */
 export function readSpec(text: string, path: string, options: SpecOptions = {}): Checked<Spec> {
-  const yaml = readYaml(text, path)
-  if (!yaml.ok) return yaml
-  const shaped = shape.safeParse(shapedValue(yaml.value.value))
-  if (!shaped.success) return { ok: false, problems: shapeProblems(shaped.error.issues, yaml.value) }
+  const shaped = shapeOf(text, path)
+  if (!shaped.ok) return shaped
+  const { yaml, data } = shaped.value
   const problems: Problem[] = []
+  const own = ownFilesOf(data, { yaml, path, problems, run: options.own })
+  // What was not run is not known, and so are names that it may define.
+  if (problems.length > 0) return { ok: false, problems }
   const reading: Reading = {
-    yaml: yaml.value,
+    yaml,
     path,
-    languages: [...new Set(shaped.data.languages ?? languagesOf(shaped.data.title))],
+    languages: [...new Set(data.languages ?? languagesOf(data.title))],
     conventions: options.conventions ?? dialects[0]!.name,
+    own,
     problems,
   }
-  const spec = specOf(shaped.data, reading, options.name ?? normalize(dirname(path)).split('/').at(-1)!)
+  const spec = specOf(data, reading, options.name ?? normalize(dirname(path)).split('/').at(-1)!)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: spec, problems }
 }
 
@@ -47,15 +41,8 @@ export interface SpecOptions {
   readonly name?: string
   /** Conventions where the spec names none; they must be valid. */
   readonly conventions?: string | undefined
-}
-
-interface Reading {
-  readonly yaml: Located
-  readonly path: string
-  /** The report's languages. */
-  readonly languages: readonly Language[]
-  readonly conventions: string
-  readonly problems: Problem[]
+  /** The files of own measures whose code was run, by path relative to the working directory; none where code is not allowed. */
+  readonly own?: ReadonlyMap<string, OwnFile> | undefined
 }
 
 function specOf(data: Shape, reading: Reading, name: string): Spec {
@@ -76,6 +63,7 @@ function specOf(data: Shape, reading: Reading, name: string): Spec {
       datasetSpec(dataset, of, { common, asked: data.measures, reading }),
     ),
     measures: measuresOf(data.measures, common, reading),
+    code: reading.own,
     digits: Number(data.digits ?? 4),
     rules: data.rules ?? {},
   }
@@ -88,7 +76,7 @@ function datasetSpec(
     common,
     asked,
     reading,
-  }: { readonly common: ConventionsSpec; readonly asked: readonly string[]; readonly reading: Reading },
+  }: { readonly common: ConventionsSpec; readonly asked: readonly MeasureShape[]; readonly reading: Reading },
 ): DatasetSpec {
   const at = ['datasets', name]
   const conventions =
@@ -156,11 +144,6 @@ function dataRef(data: unknown, at: readonly PropertyKey[], reading: Reading): D
   }
 }
 
-/** A path relative to the spec as one relative to the working directory. */
-function beside(specPath: string, path: string): string {
-  return path.startsWith('/') ? path : normalize(join(dirname(specPath), path))
-}
-
 function runSpec(
   name: string,
   run: RunShape,
@@ -174,7 +157,7 @@ function runSpec(
 function conventionsOf(
   asked: ConventionsShape | undefined,
   at: readonly PropertyKey[],
-  { yaml, conventions: otherwise, problems }: Reading,
+  { yaml, conventions: otherwise, own, problems }: Reading,
 ): ConventionsSpec {
   const found =
     typeof asked === 'object'
@@ -186,24 +169,6 @@ function conventionsOf(
       : parseConventions(asked ?? otherwise, yaml.place(at))
   problems.push(...found.problems)
   const { dialect, conventions } = found.ok ? found.value : { dialect: dialects[0]!, ...dialects[0]! }
-  return { dialect: dialect.name, conventions, vocabulary: vocabularyOf(dialect.name) }
-}
-
-/**
- * The measures of the spec as a dialect means them. `all` is every measure of the package as its record's `sample` says:
- * canonical names, which mean the same in every dialect.
- */
-function measuresOf(
-  names: readonly string[],
-  { vocabulary }: ConventionsSpec,
-  { yaml, problems }: Reading,
-): AskedMeasure[] {
-  return names.flatMap((asked, i): AskedMeasure[] => {
-    if (asked === 'all') return measures.map(({ sample }) => ({ scorer: scorer(sample), asked: sample }))
-    const found = parseMeasures(asked, vocabulary)
-    if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
-    const split = /[({][^)}]*$/.test(asked) ? ' A name with a comma stands on a line of its own, after a hyphen.' : ''
-    problems.push(errorAt(yaml.place(['measures', i]), 'measure', found.what, found.mend + split))
-    return []
-  })
+  const measures = own.flatMap((file) => file.measures)
+  return { dialect: dialect.name, conventions, vocabulary: vocabularyOf(dialect.name, measures) }
 }

@@ -31,6 +31,9 @@ const dataset = z.strictObject({
   conventions: conventions.optional(),
 })
 
+/** The name of a measure, or a file whose code defines measures. */
+const measure = z.union([z.string(), z.strictObject({ file: z.string().min(1) })])
+
 export const shape = z.strictObject({
   title: phrase,
   kicker: phrase.optional(),
@@ -40,7 +43,7 @@ export const shape = z.strictObject({
   pages: z.strictObject({ each: z.literal('measures'), template: z.string().min(1) }).optional(),
   datasets: z.map(z.string().min(1), dataset),
   // `measures: all` is the list of that one entry.
-  measures: z.preprocess((given) => (given === 'all' ? [given] : given), z.array(z.string()).min(1)),
+  measures: z.preprocess((given) => (given === 'all' ? [given] : given), z.array(measure).min(1)),
   conventions: conventions.optional(),
   digits: z
     .string()
@@ -52,6 +55,7 @@ export const shape = z.strictObject({
 /** What a spec says, checked for its shape and nothing else. */
 export type Shape = z.infer<typeof shape>
 export type DatasetShape = z.infer<typeof dataset>
+export type MeasureShape = z.infer<typeof measure>
 export type RunShape = z.infer<typeof run>
 export type PhraseShape = z.infer<typeof phrase>
 export type ConventionsShape = z.infer<typeof conventions>

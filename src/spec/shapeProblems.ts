@@ -48,6 +48,7 @@ function meantKey(key: string, path: readonly PropertyKey[]): string | undefined
 function knownKeys(path: readonly PropertyKey[]): readonly string[] {
   if (path.length === 0) return Object.keys(shape.shape)
   if (path[0] === 'datasets' && path.length === 2) return Object.keys(shape.shape.datasets.valueType.shape)
+  if (path[0] === 'measures') return ['file']
   if (path[0] === 'pages') return ['each', 'template']
   return path[2] === 'runs' && path.length === 4 ? ['path', 'label'] : languages
 }
@@ -93,6 +94,8 @@ function expected(issue: z.core.$ZodIssue): string {
 }
 
 function mendOf(issue: z.core.$ZodIssue): string {
+  if (issue.path[0] === 'measures' && issue.path.length > 1)
+    return 'Give the name of a measure, or a file of own measures as in { file: ./mine.ts }.'
   switch (issue.code) {
     case 'invalid_value':
       return 'Choose one of them.'

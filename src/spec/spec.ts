@@ -3,6 +3,7 @@ import type { Scorer, Tool } from '../measures/measure.ts'
 import type { Vocabulary } from '../measures/vocabulary.ts'
 import type { Place } from '../text/problem.ts'
 import type { Language, Words } from '../text/words.ts'
+import type { OwnFile } from './ownMeasures.ts'
 
 /** A file, or data that stands in the spec. */
 export type DataRef =
@@ -64,6 +65,8 @@ export interface Spec {
   readonly pages?: { readonly each: 'measures'; readonly template: string }
   readonly datasets: readonly DatasetSpec[]
   readonly measures: readonly AskedMeasure[]
+  /** Files whose code was run, as the spec names them among its measures. */
+  readonly code: readonly OwnFile[]
   /** Decimals in tables and sentences. */
   readonly digits: number
   /** The severity of a rule, where it is not the rule's own. */

@@ -50,6 +50,8 @@ export interface Io {
   ): Promise<void>
   /** Makes a folder that does not exist yet, with files in it: all of them or no folder. */
   create(folder: string, files: ReadonlyMap<string, string>): Promise<void>
+  /** Runs the code of a TypeScript or JavaScript module and gives what it exports; throws what it throws. */
+  runModule(path: string): Promise<unknown>
   out(text: string): void
   err(text: string): void
   /** Whether standard error is a terminal that shows colours. */

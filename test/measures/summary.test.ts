@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { evaluate } from '../../src/measures/printedArithmetic.ts'
 import { type SummaryKind, summarize } from '../../src/measures/summary.ts'
 import { deriveSummary } from '../../src/measures/summarySteps.ts'
 import { formatFull } from '../../src/text/number.ts'
 import { printTex } from '../../src/text/tex.ts'
-import { evaluate } from './latex.ts'
 
 describe('a summary', () => {
   it('leaves undefined values out and counts them', () => {

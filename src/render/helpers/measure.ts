@@ -7,6 +7,7 @@ import { askedScorer, askedVocabulary } from '../asked.ts'
 import type { Block, Cell, Inline } from '../blocks.ts'
 import { type Helper, HelperError, type Scope } from '../helper.ts'
 import { cell, code, compose, head, phrase, rowHead, text } from '../inline.ts'
+import { lackOf } from '../lacks.ts'
 import { colon, semicolon } from '../phrases.ts'
 import { remarkLine, remarksOf } from '../remarks.ts'
 import { texStyle } from '../texStyle.ts'
@@ -77,6 +78,8 @@ export const measure: Helper = {
 function partOf(part: Part, scorer: Scorer, scope: Scope): Block {
   const { language } = scope
   const { measure } = scorer
+  const lack = lackOf(part, measure)
+  if (lack !== undefined) return { kind: 'paragraph', look: 'plain', of: [phrase(lack, language)] }
   switch (part) {
     case 'use':
       return { kind: 'paragraph', look: 'lead', of: [phrase(measure.use, language)] }

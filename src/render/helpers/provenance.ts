@@ -1,10 +1,12 @@
 import type { Dataset, FileFacts } from '../../report/answers.ts'
+import type { OwnFile } from '../../spec/ownMeasures.ts'
+import type { Spec } from '../../spec/spec.ts'
 import { version } from '../../text/version.ts'
 import { words } from '../../text/words.ts'
 import type { DefinitionsBlock, Inline } from '../blocks.ts'
 import { conventionsList } from '../conventions.ts'
 import type { Helper, Scope } from '../helper.ts'
-import { code, compose, phrase, text } from '../inline.ts'
+import { code, compose, list, phrase, text } from '../inline.ts'
 import { colon } from '../phrases.ts'
 import { pathWord } from '../shell.ts'
 
@@ -13,6 +15,8 @@ const phrases = {
   queries: words('Queries', '查询'),
   documents: words('Documents', '文档'),
   runs: words('Runs', '运行结果'),
+  code: words('Code of its own', '自带代码'),
+  ran: words('{file}; it was run, and defines {measures}', '{file}；已运行其中的代码，定义了 {measures}'),
   conventions: words('Conventions', '约定'),
   made: words('Made with', '生成工具'),
   again: words('Again', '重新生成'),
@@ -50,12 +54,28 @@ export const provenance: Helper = {
       { term: [phrase(phrases.queries, language)], of: files((dataset) => dataset.queriesFile, false) },
       { term: [phrase(phrases.documents, language)], of: files((dataset) => dataset.documentsFile, false) },
       { term: [phrase(phrases.runs, language)], of: runs },
+      { term: [phrase(phrases.code, language)], of: spec.code.map((file) => codeLine(file, scope)) },
       { term: [phrase(phrases.conventions, language)], of: conventions },
       { term: [phrase(phrases.made, language)], of: [[text(`rankbook ${version}`)]] },
-      { term: [phrase(phrases.again, language)], of: [[code(`rankbook build ${pathWord(spec.folder)}`)]] },
+      { term: [phrase(phrases.again, language)], of: [[code(buildLine(spec))]] },
     ]
     return { kind: 'provenance', items: items.filter(({ of }) => of.length > 0) }
   },
+}
+
+/** The command that makes the page again. */
+function buildLine({ folder, code: own }: Spec): string {
+  return `rankbook build ${own.length === 0 ? '' : '--allow-code '}${pathWord(folder)}`
+}
+
+/** A file whose code was run, and the measures it defines. */
+function codeLine({ path, digest, measures }: OwnFile, scope: Scope): Inline[] {
+  const { language } = scope
+  const names = measures.map(({ name }): Inline[] => [code(name)])
+  return compose(phrases.ran, language, {
+    file: fileLine(undefined, { path, digest }, scope),
+    measures: list(names, language),
+  })
 }
 
 /** Each line once: two data sets may share a file. */

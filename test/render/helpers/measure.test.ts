@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measures } from '../../../src/measures/index.ts'
 import { exampleOf } from '../../../src/measures/lookup.ts'
+import { lackOf } from '../../../src/render/lacks.ts'
 import { languages } from '../../../src/text/words.ts'
 import { grid, spec } from './shop.ts'
 import { faultOf, ofKind, stageOf, textsOf } from './stage.ts'
@@ -24,9 +25,14 @@ describe('{{measure}}', () => {
       const stage = await stageOf(spec, { language, works })
       for (const measure of measures) {
         const asked = exampleOf(measure)
-        expect(ofKind(await stage.call('measure', [asked], { part: name }), kind).kind, asked).toBe(kind)
+        const expected = lackOf(name, measure) === undefined ? kind : 'paragraph'
+        expect(ofKind(await stage.call('measure', [asked], { part: name }), expected).kind, asked).toBe(expected)
       }
     }
+  })
+
+  test('says so where there is nothing to list', async () => {
+    expect(textsOf(ofKind(await part('NumQ', 'params'), 'paragraph').of)).toBe('It has no parameters.')
   })
 
   test('gives what one reads first where no part is named', async () => {
