@@ -26,6 +26,7 @@ export const IDCG = defineMeasure({
   looksAt: { order: 'no', grades: 'used', missed: false, incomplete: false },
   range: [0, Infinity],
   over: 'mean',
+  quality: false,
   formula: (values) =>
     tex`${nameInFormula('IDCG', values.cutoff)} = \sum_{i=1}^{${lastDiscounted('m', values.cutoff)}} \frac{${gainSymbol(values).ideal}}{\log_2(i+1)}`,
   symbols: (values) => [

@@ -88,6 +88,7 @@ export const RBPResidual = defineMeasure({
   looksAt: { order: 'every-rank', grades: 'level', missed: false, incomplete: true },
   range: [0, 1],
   over: 'mean',
+  quality: false,
   formula: ({ cutoff }) => {
     const last = cutoff === Infinity ? tex`n` : tex`d`
     return tex`${nameInFormula('RBPResidual', cutoff)} = p^{${last}} + (1 - p) \sum_{i=1}^{${last}} \operatorname{unjudged}(i) \cdot p^{i-1}`

@@ -38,6 +38,8 @@ export interface Measure<P extends Params = Params> {
   readonly range: Range | ((values: Values<P>) => Range)
   /** How the values of queries are summed up. */
   readonly over: SummaryKind
+  /** A greater value does not make a ranking better: it says something else, such as how much was judged. */
+  readonly quality?: false
   /** What the summary is called where it has a name of its own: MAP, MRR. */
   readonly meanName?: string
   formula(values: Values<P>): Tex
