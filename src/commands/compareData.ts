@@ -110,7 +110,9 @@ export async function slicesBy(
     if (value === undefined || value === null) return
     if (typeof value === 'object') throw new InputError([fieldProblem(path, { query, field, value })])
     const label = String(value)
-    rows.set(label, [...(rows.get(label) ?? []), i])
+    const slice = rows.get(label)
+    if (slice === undefined) rows.set(label, [i])
+    else slice.push(i)
   })
   if (rows.size === 0) throw new InputError([noField(field, texts.values())])
   const slices = [...rows].map(([label, of]) => ({ label, rows: of })).sort((a, b) => compareIds(a.label, b.label))

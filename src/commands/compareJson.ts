@@ -1,5 +1,6 @@
 import type { Compared, Part, SystemMean } from '../statistics/family.ts'
 import type { Interval } from '../statistics/outcome.ts'
+import { queriesNeeded } from '../statistics/power.ts'
 import { standingOf } from '../statistics/standing.ts'
 import { type ComparePrinted, type Judged, verdictOf } from './compareVerdict.ts'
 
@@ -55,6 +56,7 @@ function comparedRecord(compared: Compared, alpha: number) {
     difference: difference ?? null,
     ...intervalRecord(interval),
     dz: dz ?? null,
+    queriesNeeded: queriesNeeded(dz, alpha) ?? null,
     wins,
     ties,
     losses,

@@ -2,6 +2,7 @@ import { corrections } from '../statistics/corrections.ts'
 import { type Compared, isTukey, type SystemMean } from '../statistics/family.ts'
 import { intervals } from '../statistics/intervals.ts'
 import type { Interval } from '../statistics/outcome.ts'
+import { plannedPower, queriesNeeded } from '../statistics/power.ts'
 import { standingOf } from '../statistics/standing.ts'
 import { columns as inColumns } from '../text/columns.ts'
 import { counted } from '../text/formats.ts'
@@ -122,7 +123,10 @@ function markOf(compared: Compared, { alpha }: Judged): string {
 function notesOf(judged: Judged): string[] {
   const notes = judged.family.parts.flatMap(({ label, means, compared }) => {
     const where = label === undefined ? '' : ` on "${label}"`
-    return [...means.flatMap((mean) => meanNotes(mean, where)), ...compared.flatMap((one) => comparedNotes(one, where))]
+    return [
+      ...means.flatMap((mean) => meanNotes(mean, where)),
+      ...compared.flatMap((one) => [...comparedNotes(one, where), ...neededNote(one, judged, where)]),
+    ]
   })
   const [more, less] = judged.quality ? ['better', 'worse'] : ['higher', 'lower']
   const p = isCorrected(judged) ? 'corrected p' : 'p'
@@ -152,6 +156,14 @@ function comparedNotes({ subject, baseline, outcome, interval, leftOut }: Compar
     ...(interval.kind === 'none' ? [`${pair}: no interval, as ${interval.reason.en}`] : []),
     ...(outcome.kind === 'untestable' ? [`${pair}: not tested, as ${outcome.reason.en}`] : []),
   ]
+}
+
+/** Where two cannot be told apart: how many queries such a difference takes. */
+function neededNote(compared: Compared, { alpha }: Judged, where: string): string[] {
+  const needed = standingOf(compared, alpha) === 'open' ? queriesNeeded(compared.dz, alpha) : undefined
+  if (needed === undefined || needed <= compared.n) return []
+  const pair = `${compared.subject} − ${compared.baseline}${where}`
+  return [`${pair}: if the true difference is this large, about ${needed} queries show it with power ${plannedPower}`]
 }
 
 /** Below so many queries, bootstrap intervals of skewed values are known to be short. */

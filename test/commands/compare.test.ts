@@ -99,6 +99,15 @@ describe('the verdict', () => {
     )
   })
 
+  test('says how many queries an open difference would take', async () => {
+    const { out } = await compare({ ...novel, measure: ['nDCG@5'], format: 'table' })
+    expect(out).toContain(
+      'bm25-title − bm25: if the true difference is this large, about 38 queries show it with power 0.8\n',
+    )
+    const [family] = await familiesOf({ ...novel, measure: ['nDCG@5'] })
+    expect(family!.parts[0]!.comparisons[0]).toMatchObject({ queriesNeeded: 38 })
+  })
+
   test('calls equal runs equal, and one query not tested', async () => {
     const [bm25] = novel.runs
     const [same] = await familiesOf({ ...novel, runs: [`one=${bm25}`, `two=${bm25}`], measure: ['AP'] })
