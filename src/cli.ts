@@ -1,9 +1,11 @@
 #!/usr/bin/env node
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError } from 'commander'
+import type { CompareOptions } from './commands/compare.ts'
 import { realIo } from './commands/io.ts'
+import { collect, describeOptions, languageOption, once, problemsAsJson } from './commands/options.ts'
 import { exit, printFailure } from './commands/problems.ts'
 import { version } from './text/version.ts'
-import { type Language, languages } from './text/words.ts'
+import type { Language } from './text/words.ts'
 
 const io = realIo()
 let code: number = exit.done
@@ -18,8 +20,8 @@ function program(): Command {
     .enablePositionalOptions()
     .showHelpAfterError('(rankbook --help lists the commands and their options)')
     .addHelpText('after', '\nExit codes: 0 done, 1 problems in your input, 2 wrong usage, 70 a bug of ours')
-    .hook('preSubcommand', (_, command) => describeConventions(command))
-  for (const add of [addBuild, addCheck, addInit, addEval, addExplain, addMeasures, addTrecEval]) add(root)
+    .hook('preSubcommand', (_, command) => describeOptions(command))
+  for (const add of [addBuild, addCheck, addInit, addEval, addCompare, addExplain, addMeasures, addTrecEval]) add(root)
   return root
 }
 
@@ -71,9 +73,6 @@ function addInit(root: Command): void {
     })
 }
 
-const problemsAsJson =
-  'print problems as JSON: errors on standard output in place of the result, warnings alone on standard error'
-
 interface EvalFlags {
   readonly measure: string[]
   readonly perQuery: boolean
@@ -98,6 +97,35 @@ function addEval(root: Command): void {
     .action(async (qrels: string, runs: string[], options: EvalFlags) => {
       const { evaluateCommand } = await import('./commands/eval.ts')
       code = await evaluateCommand(io, { qrels, runs, ...options })
+    })
+}
+
+function addCompare(root: Command): void {
+  root
+    .command('compare')
+    .description('say which system is better, by how much, and how sure that is')
+    .argument('[qrels]', 'judgements, TREC format; - is standard input')
+    .argument('[runs...]', 'two or more runs, TREC format; NAME=PATH gives a run a name')
+    .option('-m, --measure <measure>', 'a measure, such as nDCG@10 or ndcg_cut.10; may be repeated', collect, [])
+    .addOption(
+      once('--values <file>', 'instead of judgements and runs: CSV with a query and one value per system a line'),
+    )
+    .addOption(once('--baseline <name>', 'the system that the others are compared with; otherwise the first'))
+    .addOption(once('--test <name>', 'the test'))
+    .addOption(once('--correction <name>', 'for several comparisons on one measure'))
+    .addOption(once('--interval <name>', 'the confidence intervals'))
+    .addOption(once('--alpha <level>', 'the level of tests; intervals hold what it leaves').default('0.05'))
+    .addOption(once('--resamples <n>', 'how often to resample').default('10000'))
+    .addOption(once('--seed <n>', 'where resampling starts').default('42'))
+    .addOption(once('--by <field>', 'compare on slices too: by a field of the queries file'))
+    .addOption(once('--queries <file>', 'the queries, JSON Lines'))
+    .addOption(once('--conventions <name>', 'conventions'))
+    .addOption(once('--digits <n>', 'decimals in the table').default('4'))
+    .addOption(once('--format <format>', 'how to print', ['table', 'json']).default('table'))
+    .option('--json', problemsAsJson, false)
+    .action(async (qrels: string | undefined, runs: string[], options: Omit<CompareOptions, 'qrels' | 'runs'>) => {
+      const { compareCommand } = await import('./commands/compare.ts')
+      code = await compareCommand(io, { qrels, runs, ...options })
     })
 }
 
@@ -158,36 +186,6 @@ function addTrecEval(root: Command): void {
       const { runTrecEval } = await import('./commands/trec_eval.ts')
       code = await runTrecEval(args, io)
     })
-}
-
-function collect(value: string, before: readonly string[]): string[] {
-  return [...before, value]
-}
-
-/** An option that may stand once; a second value would silently win. */
-function once(flags: string, description: string, choices?: readonly string[]): Option {
-  const option = new Option(flags, description)
-  const parse = choices === undefined ? undefined : option.choices(choices).parseArg
-  let given = false
-  return option.argParser((value: string, before: unknown) => {
-    if (given) throw new InvalidArgumentError('The option is given twice, expected once.')
-    given = true
-    return parse === undefined ? value : parse(value, before)
-  })
-}
-
-function languageOption(): Option {
-  return once('--language <language>', 'language of the words', languages).default(languages[0])
-}
-
-/** Says which dialects there are; they are read only for a command that takes one, as they need every measure. */
-async function describeConventions(command: Command): Promise<void> {
-  const option = command.options.find(({ long }) => long === '--conventions')
-  if (option === undefined) return
-  const { dialects } = await import('./evaluate/dialects.ts')
-  const names = dialects.map(({ name }) => name)
-  option.description += ` of a tool, ${names.join(', ')}; with changes: ${names[0]},unjudged=drop`
-  option.default(names[0])
 }
 
 /** A reader that has seen enough (`| head`) is no fault; a full disk is. */

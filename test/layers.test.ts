@@ -10,7 +10,7 @@ const rows = [
   ['render'],
   ['report'],
   ['spec'],
-  ['evaluate'],
+  ['statistics', 'evaluate'],
   ['measures', 'readers'],
   ['collection'],
   ['text'],

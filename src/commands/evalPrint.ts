@@ -118,7 +118,8 @@ function footnotes({ evaluated, asked }: Printed): string {
   return lines.join('')
 }
 
-function countsLine({ counts, queries: evaluated }: RunValues): string {
+/** Over how many queries a run was evaluated, and what was not there. */
+export function countsLine({ counts, queries: evaluated }: RunValues): string {
   const { missing, extra, judgedQueries } = counts
   const judged = counted(judgedQueries, 'judged query', 'judged queries')
   return [

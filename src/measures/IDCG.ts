@@ -35,6 +35,7 @@ export const IDCG = defineMeasure({
   looksAt: { order: 'no', grades: 'used', missed: false, incomplete: false },
   range: [0, Infinity],
   over: 'mean',
+  quality: false,
   formula: (values) =>
     tex`${nameInFormula('IDCG', values.cutoff, discountVariant(values))} = \sum_{i=1}^{${lastDiscounted('m', values.cutoff)}} \frac{${gainSymbol(values).ideal}}{${discountSymbol(values.discount)}}`,
   symbols: (values) => [

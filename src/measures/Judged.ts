@@ -54,6 +54,7 @@ export const Judged = defineMeasure({
   looksAt: { order: 'no', grades: 'no', missed: false, incomplete: true },
   range: [0, 1],
   over: 'mean',
+  quality: false,
   formula: ({ cutoff }) => {
     const last = cutoff === Infinity ? tex`n` : tex`\min(k, n)`
     return tex`${nameInFormula('Judged', cutoff)} = \frac{1}{${last}} \sum_{i=1}^{${last}} \operatorname{judged}(i)`

@@ -91,6 +91,7 @@ export const RBPResidual = defineMeasure({
   looksAt: { order: 'every-rank', grades: 'level', missed: false, incomplete: true },
   range: [0, 1],
   over: 'mean',
+  quality: false,
   formula: ({ cutoff, tail }) => {
     const last = cutoff === Infinity ? tex`n` : tex`d`
     const below = tail === 'never' ? tex`` : tex`p^{${last}} + `

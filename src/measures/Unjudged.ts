@@ -71,6 +71,7 @@ export const Unjudged = defineMeasure({
   looksAt: { order: 'no', grades: 'no', missed: false, incomplete: true },
   range: [0, 1],
   over: 'mean',
+  quality: false,
   formula: ({ cutoff }) =>
     tex`${nameInFormula('Unjudged', cutoff)} = \frac{1}{k} \sum_{i=1}^{k} \operatorname{unjudged}(i)`,
   symbols: ({ negative }) => [

@@ -1,0 +1,162 @@
+import { type Family, familyAgainstFirst, familyOfAllPairs, isTukey, type Plan } from '../statistics/family.ts'
+import { isBinary } from '../statistics/intervals.ts'
+import type { Io } from '../text/io.ts'
+import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'
+import {
+  argumentPlace,
+  checkOneStandardInput,
+  conventionsArgument,
+  digitsArgument,
+  InputError,
+  measureArguments,
+  runArguments,
+  UsageError,
+  withUsage,
+} from './arguments.ts'
+import { alphaArgument, type PlanOptions, planArguments } from './compareArguments.ts'
+import { type Columns, columnsOfRuns, columnsOfValues, type Slices, slicesBy } from './compareData.ts'
+import { comparePrinters } from './comparePrint.ts'
+import { scorersOf } from './evalPrint.ts'
+import { exit, resultMayFollow } from './problems.ts'
+
+export interface CompareOptions extends PlanOptions {
+  readonly qrels?: string | undefined
+  readonly runs: readonly string[]
+  readonly measure: readonly string[]
+  /** A file of values per query in place of judgements and runs. */
+  readonly values?: string
+  readonly baseline?: string
+  readonly by?: string
+  readonly queries?: string
+  readonly conventions?: string
+  readonly digits: string
+  readonly format: 'table' | 'json'
+  /** Problems as JSON. */
+  readonly json: boolean
+}
+
+/**
+ * `rankbook compare`: says which system is better, by how much, and how sure that is. Every other system is compared with
+ * the baseline, the first one where none is named; Tukey's test compares all pairs. Each measure is a family of its own.
+ */
+export function compareCommand(io: Io, options: CompareOptions): Promise<number> {
+  const problemFormat = options.json ? 'json' : 'text'
+  return withUsage(
+    io,
+    async () => {
+      const digits = digitsArgument(options.digits)
+      const alpha = alphaArgument(options.alpha)
+      const plan = planArguments(options)
+      const by = byArgument(options, plan)
+      const read = await readerOf(io, options)()
+      const sliced: Checked<Slices | undefined> =
+        read.ok && by !== undefined ? await slicesBy(io, by, read.value.queries) : nothing
+      const problems = [...read.problems, ...sliced.problems]
+      if (!(await resultMayFollow(io, problems, problemFormat)) || !read.ok || !sliced.ok) return exit.problems
+      const columns = baselineFirst(read.value, options.baseline)
+      checkWilson(columns, plan)
+      const families = await familiesOf(columns, sliced.value, { plan, baseline: options.baseline })
+      comparePrinters[options.format](io, { columns, families, plan, alpha, digits, slices: sliced.value })
+      return exit.done
+    },
+    problemFormat,
+  )
+}
+
+const nothing = { ok: true, value: undefined, problems: [] } as const
+
+/** Checks what is to be read, and gives the function that reads it. */
+function readerOf(io: Io, options: CompareOptions): () => Promise<Checked<Columns>> {
+  const { qrels, values, queries } = options
+  const paths = queries === undefined ? [] : [queries]
+  if (values !== undefined) {
+    if (qrels !== undefined || options.measure.length > 0 || options.conventions !== undefined)
+      throw new UsageError(
+        '--values stands beside judgements, measures or conventions',
+        'Give a file of values alone, or judgements and runs with -m.',
+      )
+    checkOneStandardInput([values, ...paths])
+    return () => columnsOfValues(io, values)
+  }
+  if (qrels === undefined || options.runs.length < 2)
+    throw new UsageError(
+      'there are fewer than two runs to compare',
+      'Give judgements and two or more runs, or --values with a file.',
+    )
+  const runs = runArguments(options.runs)
+  checkOneStandardInput([qrels, ...runs.map(({ path }) => path), ...paths])
+  const { dialect, conventions } = conventionsArgument(options.conventions)
+  const scorers = scorersOf(measureArguments(options.measure, { dialect, from: '--measure' }))
+  const refused = scorers.filter(({ measure }) => measure.over !== 'mean')
+  if (refused.length > 0) throw new InputError(refused.map(({ name, measure }) => noMean(name, measure.over)))
+  return () => columnsOfRuns(io, { qrels, runs, scorers, conventions })
+}
+
+function noMean(name: string, over: string): Problem {
+  const what = `${name} is summed up over queries as "${over}", expected "mean": the tests are about means`
+  const mend = 'Name a measure whose summary is a mean; `rankbook measures NAME` says what it is.'
+  return errorAt(argumentPlace('--measure'), 'no-mean', what, mend)
+}
+
+function byArgument({ by, queries }: CompareOptions, { test }: Plan) {
+  if (by === undefined && queries === undefined) return undefined
+  if (by === undefined || queries === undefined)
+    throw new UsageError(
+      `${by === undefined ? '--queries' : '--by'} stands alone, expected both --by and --queries`,
+      'Write --by FIELD --queries FILE.',
+    )
+  if (isTukey(test))
+    throw new UsageError(
+      `--by stands beside --test ${test}, whose family is one table`,
+      'Choose another test for slices.',
+    )
+  return { field: by, path: queries }
+}
+
+/** The columns with the baseline at the front. */
+function baselineFirst(columns: Columns, baseline: string | undefined): Columns {
+  if (baseline === undefined) return columns
+  const names = columns.measures[0]!.systems.map(({ name }) => name)
+  if (!names.includes(baseline)) {
+    const [near] = nearest(baseline, names)
+    const mend = near === undefined ? `Choose one of ${names.join(', ')}.` : `Did you mean ${near}?`
+    const what = `no system is called "${baseline}"`
+    throw new InputError([errorAt(argumentPlace('--baseline'), 'unknown-run', what, mend)])
+  }
+  const measures = columns.measures.map((measure) => ({
+    ...measure,
+    systems: [
+      ...measure.systems.filter(({ name }) => name === baseline),
+      ...measure.systems.filter(({ name }) => name !== baseline),
+    ],
+  }))
+  return { ...columns, measures }
+}
+
+function checkWilson({ measures }: Columns, { interval }: Plan): void {
+  if (interval !== 'wilson') return
+  const problems = measures
+    .filter(({ systems }) => !systems.every(({ values }) => isBinary(values)))
+    .map(({ name }) => {
+      const what = `--interval wilson is for values of 0 and 1 only, received others${name === undefined ? '' : ` of ${name}`}`
+      return errorAt(argumentPlace('--interval'), 'not-binary', what, 'Choose bca, or a measure such as Success@5.')
+    })
+  if (problems.length > 0) throw new InputError(problems)
+}
+
+async function familiesOf(
+  { measures }: Columns,
+  slices: Slices | undefined,
+  { plan, baseline }: { readonly plan: Plan; readonly baseline: string | undefined },
+): Promise<Family[]> {
+  const families: Family[] = []
+  for (const { systems } of measures) {
+    const { test } = plan
+    families.push(
+      isTukey(test)
+        ? await familyOfAllPairs(systems, { ...plan, test }, baseline)
+        : familyAgainstFirst(systems, slices?.slices ?? [], { ...plan, test }),
+    )
+  }
+  return families
+}

@@ -1,0 +1,39 @@
+import { type Words, words } from '../text/words.ts'
+
+interface Correction {
+  readonly title: Words
+  /** The factor of the p-value at a place (from 0, smallest first) in a family of `size`, and which way the corrected ones are kept in order. */
+  readonly factor: (place: number, size: number) => number
+  readonly order: 'up' | 'down'
+}
+
+/** Corrections for a family of tests, by the name that a command line gives them. The first is the default. */
+export const corrections = {
+  /** Holm 1979: like Bonferroni's, for any wrong rejection at all, and never weaker. */
+  holm: { title: words('Holm', 'Holm'), factor: (place, size) => size - place, order: 'up' },
+  bonferroni: { title: words('Bonferroni', 'Bonferroni'), factor: (_, size) => size, order: 'up' },
+  /** Benjamini & Hochberg 1995: for the share of wrong ones among the rejections. */
+  bh: {
+    title: words('Benjamini-Hochberg', 'Benjamini-Hochberg'),
+    factor: (place, size) => size / (place + 1),
+    order: 'down',
+  },
+  none: { title: words('no correction', '未校正'), factor: () => 1, order: 'up' },
+} as const satisfies Readonly<Record<string, Correction>>
+
+export type CorrectionName = keyof typeof corrections
+
+/** Corrected p-values of a family, in the order given. */
+export function corrected(ps: readonly number[], name: CorrectionName): number[] {
+  const { factor, order }: Correction = corrections[name]
+  const places = ps.map((_, i) => i).sort((a, b) => ps[a]! - ps[b]! || a - b)
+  const out = places.map((i, place) => Math.min(1, ps[i]! * factor(place, ps.length)))
+  // A smaller p-value must not end up with a greater corrected one.
+  if (order === 'up') for (let i = 1; i < out.length; i++) out[i] = Math.max(out[i]!, out[i - 1]!)
+  else for (let i = out.length - 2; i >= 0; i--) out[i] = Math.min(out[i]!, out[i + 1]!)
+  const result = new Array<number>(ps.length)
+  places.forEach((i, place) => {
+    result[i] = out[place]!
+  })
+  return result
+}
