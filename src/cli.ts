@@ -19,7 +19,7 @@ function program(): Command {
     .showHelpAfterError('(rankbook --help lists the commands and their options)')
     .addHelpText('after', '\nExit codes: 0 done, 1 problems in your input, 2 wrong usage, 70 a bug of ours')
     .hook('preSubcommand', (_, command) => describeConventions(command))
-  for (const add of [addBuild, addCheck, addInit, addEval, addExplain, addMeasures, addTrecEval]) add(root)
+  for (const add of [addBuild, addCheck, addInit, addEval, addExplain, addWhy, addMeasures, addTrecEval]) add(root)
   return root
 }
 
@@ -121,6 +121,34 @@ function addExplain(root: Command): void {
     .action(async (measure: string, qrels: string | undefined, run: string | undefined, options: ExplainFlags) => {
       const { explain } = await import('./commands/explain.ts')
       code = await explain(io, { measure, qrels, run, ...options })
+    })
+}
+
+interface WhyFlags {
+  readonly than?: string
+  readonly conventions?: string
+  readonly digits: string
+  readonly language: Language
+  readonly format: 'text' | 'json'
+  readonly json: boolean
+}
+
+function addWhy(root: Command): void {
+  root
+    .command('why')
+    .description('say why two tools disagree: what each gives, which choice moves the value, what gives a number')
+    .argument('<measure>', 'a measure, such as RR or nDCG@10')
+    .argument('<qrels>', 'judgements, TREC format; - is standard input')
+    .argument('<run>', 'a run, TREC format; - is standard input')
+    .addOption(once('--than <number>', "somebody's number, and if wanted the tool it is from: 0.4312, ranx=0.4312"))
+    .addOption(once('--conventions <name>', 'conventions'))
+    .addOption(once('--digits <n>', 'decimals').default('4'))
+    .addOption(languageOption())
+    .addOption(once('--format <format>', 'how to print', ['text', 'json']).default('text'))
+    .option('--json', problemsAsJson, false)
+    .action(async (measure: string, qrels: string, run: string, options: WhyFlags) => {
+      const { whyCommand } = await import('./commands/why.ts')
+      code = await whyCommand(io, { measure, qrels, run, ...options })
     })
 }
 

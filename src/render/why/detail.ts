@@ -1,0 +1,148 @@
+import { UNJUDGED } from '../../collection/ranking.ts'
+import { choiceName } from '../../evaluate/why/setting.ts'
+import type { Detail, DocumentMove, Worked } from '../../evaluate/why/why.ts'
+import type { Equation } from '../../measures/measure.ts'
+import { isExact, printTex } from '../../text/tex.ts'
+import { fill, type Words, words } from '../../text/words.ts'
+import type { Cell, Inline } from '../blocks.ts'
+import type { TerminalBlock } from '../emitters/terminalBlocks.ts'
+import { cell, code, compose, head, list, number, phrase, rowHead, text } from '../inline.ts'
+import { say } from '../phrases.ts'
+import { texStyle } from '../texStyle.ts'
+import type { Manner } from './said.ts'
+
+const phrases = {
+  moves: words(
+    '{choices}: {moved}. Query {query} moves most, from {before} to {after}.',
+    '{choices}：{moved}。变动最大的是查询 {query}，由 {before} 变为 {after}。',
+  ),
+  leaves: words(
+    '{choices}: {moved}. Query {query}, of value {before}, no longer counts.',
+    '{choices}：{moved}。查询 {query}（值为 {before}）不再计入。',
+  ),
+  comes: words(
+    '{choices}: {moved}. Query {query} now counts, with the value {after}.',
+    '{choices}：{moved}。查询 {query} 现在计入，值为 {after}。',
+  ),
+  one: words('1 query moves', '变动 1 个查询'),
+  several: words('{count} queries move', '变动 {count} 个查询'),
+  counted: words(
+    'The summary is taken over {after} queries in place of {before}.',
+    '参与汇总的查询由 {before} 个变为 {after} 个。',
+  ),
+  documents: words('Documents of query {query} that change places.', '查询 {query} 中名次变动的文档。'),
+  was: words('Rank before', '原名次'),
+  is: words('Rank after', '新名次'),
+  more: words('{count} more change places.', '另有 {count} 篇名次变动。'),
+  before: words('Before:', '改动前：'),
+  after: words('After:', '改动后：'),
+} as const satisfies Readonly<Record<string, Words>>
+
+/** What happens to the query that moves most: in a sentence, in documents, in the numbers of both derivations. */
+export function detailBlocks(detail: Detail, manner: Manner & { readonly at: number }): TerminalBlock[] {
+  const { documents } = detail
+  return [
+    { kind: 'paragraph', look: 'plain', of: sentence(detail, manner) },
+    ...(documents.length > 0 ? [documentsTable(detail, manner)] : []),
+    ...work(detail, manner),
+  ]
+}
+
+function sentence(detail: Detail, { language, digits }: Manner): Inline[] {
+  const { choices, query, moved, counted } = detail
+  const moving = moved === 1 ? phrases.one : fill(phrases.several, { count: moved })
+  const kind = query.before === undefined ? phrases.comes : query.after === undefined ? phrases.leaves : phrases.moves
+  const names = list(
+    choices.map((choice) => [code(choiceName(choice))]),
+    language,
+  )
+  const said = compose(kind, language, {
+    choices: names,
+    moved: [phrase(moving, language)],
+    query: [text(query.query)],
+    before: [number(query.before, digits)],
+    after: [number(query.after, digits)],
+  })
+  if (counted.before === counted.after) return said
+  const counts = compose(phrases.counted, language, {
+    before: [number(counted.before, 0)],
+    after: [number(counted.after, 0)],
+  })
+  return [...said, text(language === 'en' ? ' ' : ''), ...counts]
+}
+
+function documentsTable({ documents, more, query }: Detail, manner: Manner & { readonly at: number }): TerminalBlock {
+  const { language, id, at } = manner
+  const row = ({ document, grade, before, after }: DocumentMove): Cell[] => [
+    rowHead([text(manner.documentLabel(document))]),
+    cell(
+      [
+        grade === UNJUDGED
+          ? phrase(words(say('en', 'unjudged'), say('zh-CN', 'unjudged')), language)
+          : number(grade, 0),
+      ],
+      'right',
+    ),
+    cell([number(before, 0)], 'right'),
+    cell([number(after, 0)], 'right'),
+  ]
+  return {
+    kind: 'table',
+    id: id === '' ? '' : `${id}-documents${at === 0 ? '' : at + 1}`,
+    number: 0,
+    caption: compose(phrases.documents, language, { query: [text(query.query)] }),
+    head: [
+      [
+        head([text(say(language, 'document'))]),
+        head([text(say(language, 'grade'))], 'right'),
+        head([phrase(phrases.was, language)], 'right'),
+        head([phrase(phrases.is, language)], 'right'),
+      ],
+    ],
+    body: documents.map(row),
+    notes: more > 0 ? [[phrase(fill(phrases.more, { count: more }), language)]] : [],
+    wide: false,
+  }
+}
+
+/** Equations that are shown of either derivation, the last ones. */
+const mostEquations = 3
+
+/** The equations in which two derivations differ. */
+function work({ before, after }: Detail, manner: Manner): TerminalBlock[] {
+  const was = before ? printed(before, manner) : []
+  const is = after ? printed(after, manner) : []
+  const only = (mine: readonly string[], others: readonly string[]) => mine.filter((one) => !others.includes(one))
+  const items = [
+    ...equationItem(phrases.before, only(was, is), manner),
+    ...equationItem(phrases.after, only(is, was), manner),
+  ]
+  return items.length === 0 ? [] : [{ kind: 'bullets', look: 'plain', items }]
+}
+
+function equationItem(label: Words, equations: readonly string[], { language }: Manner) {
+  if (equations.length === 0) return []
+  const shown = equations.slice(-mostEquations)
+  const separator = text(language === 'en' ? ', ' : '，')
+  const math = shown.flatMap((tex, i): Inline[] => [...(i === 0 ? [] : [separator]), { kind: 'math', tex }])
+  return [{ of: [phrase(label, language), text(language === 'en' ? ' ' : ''), ...math] }]
+}
+
+/** Terms of a sum that are shown. */
+const mostTerms = 6
+
+/** Every equation of a derivation in one line: the left side, the arithmetic, the value. */
+function printed({ derivation }: Worked, { language, digits }: Manner): string[] {
+  const style = {
+    ...texStyle({ language, digits, labelled: false, limit: mostTerms }),
+    term: (_row: string, body: string) => body,
+  }
+  const line = ({ left, lines }: Equation) =>
+    lines
+      .slice(-2)
+      .reduce(
+        (sum, { tex }) => `${sum} ${isExact(tex, digits, mostTerms) ? '=' : '\\approx'} ${printTex(tex, style)}`,
+        printTex(left, style),
+      )
+  return derivation.steps.flatMap(({ equations }) => equations.map(line))
+}

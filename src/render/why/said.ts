@@ -1,0 +1,44 @@
+import { type Choice, choiceName, choicePhrase } from '../../evaluate/why/setting.ts'
+import type { Language } from '../../text/words.ts'
+import type { Inline } from '../blocks.ts'
+import { code, list, number, phrase, text } from '../inline.ts'
+
+/** In what language, how exactly, and about what the blocks of an explanation speak. */
+export interface Manner {
+  readonly language: Language
+  readonly digits: number
+  /** The id of the first table; those after it add a word. Empty where nothing leads to them. */
+  readonly id: string
+  /** The conventions of the base, as `--conventions` takes them. */
+  readonly base: string
+  /** A document as a reader knows it. */
+  documentLabel(id: string): string
+}
+
+/** A choice in words, with the way it is written: "equal scores: in the order of the file (`ties=input`)". */
+export function choiceInline(choice: Choice, language: Language): Inline[] {
+  const said = phrase(choicePhrase(choice), language)
+  if (choice.kind === 'measure') return [said]
+  const [open, close] = language === 'en' ? [' (', ')'] : ['（', '）']
+  return [said, text(open), code(choiceName(choice)), text(close)]
+}
+
+/** Choices one after the other. */
+export function choicesInline(choices: readonly Choice[], language: Language): Inline[] {
+  const separator = text(language === 'en' ? '; ' : '；')
+  return choices.flatMap((choice, i) => (i === 0 ? [] : [separator]).concat(choiceInline(choice, language)))
+}
+
+/** Names one after the other. */
+export function namesInline(names: readonly string[], language: Language): Inline[] {
+  return list(
+    names.map((name) => [text(name)]),
+    language,
+  )
+}
+
+/** A value, with a sign where it is a difference. */
+export function effectInline(effect: number, digits: number): Inline {
+  const printed = number(effect, digits)
+  return effect > 0 && printed.kind === 'number' ? { kind: 'number', text: `+${printed.text}` } : printed
+}
