@@ -1,6 +1,8 @@
 import type { Run } from '../collection/run.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { RunValues } from '../evaluate/values.ts'
+import { explainValue } from '../evaluate/why/analyse.ts'
+import type { Why } from '../evaluate/why/why.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { RunSpec } from '../spec/spec.ts'
 import type { Checked, Problem } from '../text/problem.ts'
@@ -41,17 +43,37 @@ export async function answer(
       })
       for (const problem of atSpec(found.problems, run.data)) problems.push(problem)
       if (!found.ok) continue
+      const whys = await explain(mine, { dataset, run, open: options.open })
       answers.push({
         dataset,
         run,
         values: before === undefined ? found.value : merge(before.values, found.value),
         rankingsAsked: new Set([...(before?.rankingsAsked ?? []), ...queries]),
+        whys: new Map([...(before?.whys ?? []), ...whys]),
       })
     }
   }
   return problems.some(({ severity }) => severity === 'error')
     ? { ok: false, problems }
     : { ok: true, value: answers, problems }
+}
+
+/** Explains the values that requests ask about; the run was read without an error before. */
+async function explain(
+  requests: readonly Request[],
+  { dataset, run, open }: { readonly dataset: Dataset; readonly run: RunSpec; readonly open: OpenRun },
+): Promise<Map<string, Why>> {
+  const whys = new Map<string, Why>()
+  const { conventions } = dataset.spec.conventions
+  for (const request of requests) {
+    if (request.kind !== 'why') continue
+    const { scorer, than } = request
+    const question = { qrels: dataset.qrels, run: open(dataset, run), scorer, conventions, ...(than && { than }) }
+    const explained = await explainValue(question)
+    if (!explained.ok) throw new Error(explained.problems.map(({ what }) => what).join('; '))
+    whys.set(requestKey(request), explained.value)
+  }
+  return whys
 }
 
 function merge(before: RunValues, now: RunValues): RunValues {

@@ -23,7 +23,7 @@ export interface Question {
   readonly than?: Claim
 }
 
-/** Moves whose documents are shown where there is no number to explain. */
+/** Moves whose documents are shown where there is no number to explain: of those that some tool makes, the strongest. */
 const mostDetails = 2
 
 /** Evaluates a run in every way that is known, and says what moves its value. Problems are those of the run under the base. */
@@ -41,7 +41,8 @@ export async function explainValue(question: Question): Promise<Checked<Why>> {
   const found = laboratory.outcome(base)
   if (!found.ok) return found
   const offers = tools.flatMap((tool) => offersFrom(tool, { base, folded }))
-  const tried = alternatives(base, question.qrels, offers)
+  const namesakes = counterparts(base.scorer, 'other').filter(({ sameWord }) => sameWord)
+  const tried = alternatives(base, { qrels: question.qrels, offers, namesakes: namesakes.map(({ scorer }) => scorer) })
   await laboratory.evaluate([...offers, ...tried.flatMap(({ choice }) => withChoice(base, choice) ?? [])])
   const work = { laboratory, base, outcome: found.value, offers }
   const all = tried.flatMap((alternative) => moveOf(work, alternative))
@@ -176,7 +177,9 @@ async function detailsOf(work: Work, moves: readonly Move[], verdict: Verdict | 
       ? [{ choices: fit.choices, setting: fit.setting }]
       : verdict !== undefined
         ? []
-        : moves.slice(0, mostDetails).map(({ choice, setting }) => ({ choices: [choice], setting }))
+        : [...moves.filter(({ tools }) => tools.length > 0), ...moves.filter(({ tools }) => tools.length === 0)]
+            .slice(0, mostDetails)
+            .map(({ choice, setting }) => ({ choices: [choice], setting }))
   const details: Detail[] = []
   for (const { choices, setting } of ways) {
     const found = laboratory.outcome(setting)

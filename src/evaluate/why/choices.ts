@@ -1,3 +1,4 @@
+import type { Conventions } from '../../collection/conventions.ts'
 import { type ChoiceKey, choiceKeys, choiceWords } from '../../collection/conventionWords.ts'
 import type { Qrels } from '../../collection/qrels.ts'
 import type { Scorer } from '../../measures/measure.ts'
@@ -26,9 +27,16 @@ const mostLevels = 8
 
 /**
  * Every single thing that could be done otherwise: all conventions, all values of the measure's parameters that somebody
- * may have meant, and what any tool does. A choice stands once.
+ * may have meant, other measures that go by the same word, and what any tool does. A choice stands once.
  */
-export function alternatives(base: Setting, qrels: Qrels, offers: readonly Offer[]): Alternative[] {
+export function alternatives(
+  base: Setting,
+  {
+    qrels,
+    offers,
+    namesakes,
+  }: { readonly qrels: Qrels; readonly offers: readonly Offer[]; readonly namesakes: readonly Scorer[] },
+): Alternative[] {
   const found = new Map<string, { choice: Choice; tools: Set<string> }>()
   const add = (choice: Choice, tool?: string) => {
     const key = choiceName(choice)
@@ -38,6 +46,8 @@ export function alternatives(base: Setting, qrels: Qrels, offers: readonly Offer
   }
   for (const choice of conventionChoices(base)) add(choice)
   for (const choice of parameterChoices(base.scorer, levelsOf(qrels))) add(choice)
+  for (const scorer of namesakes) add({ kind: 'measure', scorer })
+  for (const choice of rareChoices(base)) add(choice)
   for (const { tool, choices } of offers) for (const choice of choices) add(choice, tool)
   return [...found.values()].map(({ choice, tools }) => ({ choice, tools: [...tools] }))
 }
@@ -47,21 +57,31 @@ export function offersOf(tool: string, found: readonly Counterpart[], base: Sett
   return found.map((offer) => ({ ...offer, tool, choices: choicesBetween(base, offer) }))
 }
 
-/** Conventions that change no value of data that could be read are not tried. */
+/** Conventions that change no value of data that could be read are not tried; those that few tools know come last. */
 const withoutValue: readonly ChoiceKey[] = ['gains', 'duplicates']
+const rare: readonly ChoiceKey[] = ['self', 'unretrieved']
 
 function conventionChoices({ conventions }: Setting): Choice[] {
-  const words = choiceKeys
-    .filter((key) => !withoutValue.includes(key))
-    .flatMap((key) =>
-      Object.keys(choiceWords[key])
-        .filter((value) => value !== conventions[key])
-        .map((value): Choice => ({ kind: 'convention', key, value })),
-    )
-  const depths = usualDepths
+  const keys = choiceKeys.filter((key) => !withoutValue.includes(key) && !rare.includes(key))
+  return keys.flatMap((key) => othersOf(key, conventions))
+}
+
+function othersOf(key: ChoiceKey, conventions: Conventions): Choice[] {
+  return Object.keys(choiceWords[key])
+    .filter((value) => value !== conventions[key])
+    .map((value): Choice => ({ kind: 'convention', key, value }))
+}
+
+function rareChoices({ scorer, conventions }: Setting): Choice[] {
+  // A list cut before it is measured is not the same as a measure that looks no further: ideals stay whole.
+  const looked = Object.entries(scorer.measure.params)
+    .filter(([, { counts }]) => counts === 'ranks')
+    .map(([name]) => scorer.values[name])
+    .filter((value): value is number => typeof value === 'number' && Number.isFinite(value))
+  const depths = [...new Set([...looked, ...usualDepths])]
     .filter((depth) => depth !== conventions.depth)
     .map((value): Choice => ({ kind: 'convention', key: 'depth', value }))
-  return [...words, ...depths]
+  return [...rare.flatMap((key) => othersOf(key, conventions)), ...depths]
 }
 
 function parameterChoices(scorer: Scorer, levels: readonly number[]): Choice[] {
@@ -84,18 +104,25 @@ function valuesToTry(
   const now = values[name]
   const implied = measure.aliases.flatMap(({ preset }) => (preset?.[name] === undefined ? [] : [preset[name]]))
   const fallback = param.fallback === undefined ? [] : [param.fallback]
-  return [...fallback, ...implied, ...read(param, textsToTry(param, now, levels))]
+  return [...fallback, ...implied, ...read(param, textsToTry(param, { now, levels, after: name === measure.at }))]
 }
 
-function textsToTry(param: Param<unknown>, now: unknown, levels: readonly number[]): string[] {
+function textsToTry(
+  param: Param<unknown>,
+  { now, levels, after }: { readonly now: unknown; readonly levels: readonly number[]; readonly after: boolean },
+): string[] {
   if (param.options !== undefined) return Object.keys(param.options)
   if (typeof now === 'boolean') return ['True', 'False']
   if (now instanceof Map) return gainTexts(levels)
   if (param.counts === 'ranks') return usualCutoffs.map(String)
   if (param.counts === 'grades') return levels.map(String)
+  if (typeof now !== 'number' || after) return []
   // A weight may have been meant as its square, as β of the F measure is.
-  return typeof now === 'number' ? [param.print(now * now), param.print(Math.sqrt(now))] : []
+  return [now * now, Math.sqrt(now)].map(param.print).filter((text) => text.length <= longestNumber)
 }
+
+/** Nobody writes a weight of more characters. */
+const longestNumber = 6
 
 /** Gains that drop what lies below a level, and gains that are the same for all. */
 function gainTexts(levels: readonly number[]): string[] {

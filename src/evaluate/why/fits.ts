@@ -35,7 +35,7 @@ export async function verdictOn(search: Search): Promise<Verdict> {
   const tried = new Map<string, Fit>()
   const rounds = [
     async () => [{ choices: [], tools: [] }, ...singles(search)],
-    async () => smaller(search, offers),
+    async () => smaller(offers),
     async () => beyond(search, mine),
     async () => pairs(search, tried),
   ]
@@ -53,7 +53,8 @@ export async function verdictOn(search: Search): Promise<Verdict> {
 
 function verdict({ claim, offers }: Search, found: Pick<Verdict, 'fits' | 'nearest' | 'tried'>): Verdict {
   const mine = offers.filter(({ tool }) => tool === claim.tool)
-  const fault = mine.find(({ alias }) => alias.fault !== undefined)?.alias.fault
+  // A fault explains nothing where the tool's value is known to be the number all the same.
+  const fault = found.fits.some(({ ofTool }) => ofTool) ? undefined : mine[0]?.alias.fault
   return {
     claim,
     unknownThere: claim.tool !== undefined && mine.length === 0,
@@ -67,7 +68,7 @@ function singles({ alternatives }: Search): Way[] {
 }
 
 /** What each tool does, and all that is left of it when single choices are taken back. */
-function smaller(_search: Search, offers: readonly Offer[]): Way[] {
+function smaller(offers: readonly Offer[]): Way[] {
   return offers.flatMap(({ choices, tool }) => {
     const parts = choices.length > 1 ? subsets(choices) : []
     return [{ choices, tools: [tool] }, ...parts.map((part): Way => ({ choices: part, tools: [] }))]

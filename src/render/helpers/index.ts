@@ -14,6 +14,7 @@ import { reproduce } from './reproduce.ts'
 import { results } from './results.ts'
 import { title } from './title.ts'
 import { value } from './value.ts'
+import { why } from './why.ts'
 import { words } from './words.ts'
 
 /** Every helper that a template may use. Adding one is a file and a line here. */
@@ -30,6 +31,7 @@ export const helpers: readonly Helper[] = [
   dataset,
   query,
   reproduce,
+  why,
   ref,
   cite,
   references,

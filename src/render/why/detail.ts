@@ -128,6 +128,9 @@ function equationItem(label: Words, equations: readonly string[], { language }: 
   return [{ of: [phrase(label, language), text(language === 'en' ? ' ' : ''), ...math] }]
 }
 
+/** A step of more equations than this says in each what the last one says in all. */
+const mostInStep = 2
+
 /** Terms of a sum that are shown. */
 const mostTerms = 6
 
@@ -144,5 +147,6 @@ function printed({ derivation }: Worked, { language, digits }: Manner): string[]
         (sum, { tex }) => `${sum} ${isExact(tex, digits, mostTerms) ? '=' : '\\approx'} ${printTex(tex, style)}`,
         printTex(left, style),
       )
-  return derivation.steps.flatMap(({ equations }) => equations.map(line))
+  const steps = derivation.steps.filter(({ equations }) => equations.length <= mostInStep)
+  return steps.flatMap(({ equations }) => equations.map(line))
 }

@@ -1,7 +1,7 @@
 import { type Choice, choiceName, choicePhrase } from '../../evaluate/why/setting.ts'
 import type { Language } from '../../text/words.ts'
 import type { Inline } from '../blocks.ts'
-import { code, list, number, phrase, text } from '../inline.ts'
+import { code, list, phrase, printValue, text } from '../inline.ts'
 
 /** In what language, how exactly, and about what the blocks of an explanation speak. */
 export interface Manner {
@@ -37,8 +37,24 @@ export function namesInline(names: readonly string[], language: Language): Inlin
   )
 }
 
-/** A value, with a sign where it is a difference. */
+/** A difference with its sign, and with as many decimals as show that it is one. */
 export function effectInline(effect: number, digits: number): Inline {
-  const printed = number(effect, digits)
-  return effect > 0 && printed.kind === 'number' ? { kind: 'number', text: `+${printed.text}` } : printed
+  const printed = printValue(effect, digitsFor(Math.abs(effect), digits))
+  return { kind: 'number', text: effect > 0 ? `+${printed}` : printed }
+}
+
+/** The decimals of a table of values, more of them where two values that differ would look the same. */
+export function digitsApart(values: readonly number[], digits: number): number {
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
+  const gaps = sorted.slice(1).map((value, i) => value - sorted[i]!)
+  return Math.max(digits, ...gaps.map((gap) => digitsFor(gap, digits)))
+}
+
+/** Decimals enough for a positive difference to be seen; no more than these for one that is smaller still. */
+const mostDigits = 9
+
+function digitsFor(difference: number, digits: number): number {
+  let enough = digits
+  while (enough < mostDigits && difference > 0 && difference < 10 ** -enough) enough++
+  return Math.max(digits, enough)
 }

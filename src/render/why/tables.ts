@@ -5,7 +5,7 @@ import { fill, type Words, words } from '../../text/words.ts'
 import type { Cell, Inline, TableBlock } from '../blocks.ts'
 import type { TerminalBlock } from '../emitters/terminalBlocks.ts'
 import { cell, code, compose, head, list, number, phrase, rowHead, text } from '../inline.ts'
-import { choiceInline, choicesInline, effectInline, type Manner, namesInline } from './said.ts'
+import { choiceInline, choicesInline, digitsApart, effectInline, type Manner, namesInline } from './said.ts'
 
 const phrases = {
   tools: words('What each tool gives.', '各工具给出的值。'),
@@ -30,7 +30,11 @@ const phrases = {
 /** Tools by the value they give. */
 export function toolsTable({ tools }: Why, manner: Manner): TableBlock {
   const { language, id, base } = manner
-  const rows = tools.flatMap((group) => toolRows(group, manner))
+  const digits = digitsApart(
+    tools.map(({ value }) => value),
+    manner.digits,
+  )
+  const rows = tools.flatMap((group) => toolRows(group, { ...manner, digits }))
   const named = new Set(tools.flatMap((group) => group.tools.map(({ tool }) => tool)))
   const unnamed = allTools.filter((tool) => !named.has(tool))
   return {

@@ -20,7 +20,7 @@ export function verdictBlocks(why: Why, manner: Manner): TerminalBlock[] {
     else blocks.push(said([...fitSentence(first, verdict, manner), ...contrast(first, why, manner)]))
     if (others.length > 0) {
       blocks.push(said([phrase(phrases.alsoBy, manner.language)]))
-      blocks.push(ways(others, why, manner))
+      blocks.push(ways(others, manner))
     }
   }
   if (why.folded) blocks.push(said([phrase(phrases.folded, manner.language)]))
@@ -56,8 +56,8 @@ const phrases = {
     '这里无法尝试的有：换一份判定或运行结果、不稳定排序给同分文档的次序、对同分次序取平均（指标没有相应参数时），以及同时改动三处以上。',
   ),
   fault: words(
-    'What {tool} prints comes of a fault there, which is not copied here: {fault}',
-    '{tool} 的输出源于其自身的缺陷，此处不予仿照：{fault}',
+    '{tool} is known to have a fault, which is not copied here: {fault}.',
+    '已知 {tool} 有一处缺陷，此处不予仿照：{fault}。',
   ),
   unknown: words(
     '{tool} has no measure by this name, as far as is known here.',
@@ -136,12 +136,12 @@ function nothingFits({ claim, nearest, tried }: Verdict, why: Why, manner: Manne
         ]
   return [
     { kind: 'paragraph', look: 'plain', of: [...given, ...none] },
-    ways(nearest, why, manner),
+    ways(nearest, manner),
     { kind: 'paragraph', look: 'plain', of: [phrase(phrases.untried, language)] },
   ]
 }
 
-function ways(fits: readonly Fit[], _why: Why, { language, digits }: Manner): TerminalBlock {
+function ways(fits: readonly Fit[], { language, digits }: Manner): TerminalBlock {
   const colon = text(language === 'en' ? ': ' : '：')
   return {
     kind: 'bullets',
