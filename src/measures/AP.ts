@@ -2,6 +2,7 @@ import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { averagePrecision, deriveAveragePrecision, type Norm } from './averagePrecision.ts'
 import { nothingRelevant, unjudgedDocuments } from './edges.ts'
+import { gainsAsGrades, positiveScores, wholeList } from './elsewhere.ts'
 import { defineMeasure } from './measure.ts'
 import {
   lastRank,
@@ -43,6 +44,81 @@ export const AP = defineMeasure({
     { tool: 'ranx', name: 'map' },
     { tool: 'mteb', name: 'map' },
     { tool: 'beir', name: 'MAP' },
+    {
+      tool: 'cwl_eval',
+      name: 'AP',
+      preset: { norm: 'found' },
+      bare: true,
+      differs: true,
+      note: words(
+        'divides by the relevant documents it found; its texts say the opposite of AP and TrAP',
+        '除以找到的相关文档数；其说明把 AP 与 TrAP 写反了',
+      ),
+    },
+    { tool: 'cwl_eval', name: 'TrAP', bare: true, differs: true, note: gainsAsGrades },
+    { tool: 'trectools', name: 'get_map' },
+    { tool: 'torchmetrics', name: 'RetrievalMAP', preset: { norm: 'found' }, note: positiveScores },
+    {
+      tool: 'sklearn',
+      name: 'label_ranking_average_precision_score',
+      bare: true,
+      differs: true,
+      note: words(
+        'gives documents of equal score the lowest of their ranks, and 1 where all or none are relevant',
+        '分数相同的文档都取其中最靠后的名次；全部相关或全不相关时记 1',
+      ),
+    },
+    { tool: 'recbole', name: 'map', preset: { norm: 'capped' } },
+    { tool: 'recommenders', name: 'map_at_k', preset: { norm: 'capped' } },
+    { tool: 'recommenders', name: 'map' },
+    {
+      tool: 'elliot',
+      name: 'MAP',
+      fault: words(
+        'is the mean of the precisions at all ranks down to the cutoff, relevant or not',
+        '是截断深度以内各名次处精确率的平均，不论该名次是否相关',
+      ),
+    },
+    {
+      tool: 'ragas',
+      name: 'context_precision',
+      preset: { norm: 'found' },
+      differs: true,
+      note: words(
+        'judges the documents by a language model, and adds 1e-10 to the divisor',
+        '由语言模型判定文档，并在除数上加 1e-10',
+      ),
+    },
+    {
+      tool: 'ragas',
+      name: 'LLMContextPrecisionWithReference',
+      preset: { norm: 'found' },
+      differs: true,
+      note: words(
+        'judges the documents by a language model, and adds 1e-10 to the divisor',
+        '由语言模型判定文档，并在除数上加 1e-10',
+      ),
+    },
+    {
+      tool: 'ragas',
+      name: 'NonLLMContextPrecisionWithReference',
+      preset: { norm: 'found' },
+      differs: true,
+      note: words(
+        'takes a document for relevant by the likeness of its text, and adds 1e-10 to the divisor',
+        '按文本相似度认定文档相关，并在除数上加 1e-10',
+      ),
+    },
+    {
+      tool: 'deepeval',
+      name: 'ContextualPrecisionMetric',
+      preset: { norm: 'found' },
+      note: words(
+        'judges the documents by a language model; the list it is given is the cutoff',
+        '由语言模型判定文档；所给列表的长度就是截断深度',
+      ),
+    },
+    { tool: 'llama_index', name: 'ap', note: wholeList },
   ],
   sample: 'AP',
   params: { rel, norm, judged_only: judgedOnly, cutoff },

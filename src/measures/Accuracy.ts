@@ -83,9 +83,10 @@ export const Accuracy = defineMeasure({
       tool: 'ir_measures',
       name: 'Accuracy',
       differs: true,
-      note: words(
-        'stops where every retrieved document is relevant, and keeps the order of the run among equal scores',
-        '返回的文档全部相关时报错；分数相同时保持结果文件的次序',
+      conventions: { ties: 'input' },
+      fault: words(
+        'divides by 0 where every retrieved document is relevant, and stops',
+        '返回的文档全部相关时除以 0 而报错',
       ),
     },
     { tool: 'other', name: 'AUC' },

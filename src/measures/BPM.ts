@@ -2,6 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { maxRel, minRel, type Scale, scaledGain, scaledGainSymbol, utilityEdges, wanted } from './cwl.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, symbol } from './notation.ts'
 import { requiredCutoff } from './params.ts'
@@ -60,7 +61,17 @@ function derivePlayer({ grades }: Ranking, values: Values): Derivation {
 export const BPM = defineMeasure({
   kind: 'ranking',
   name: 'BPM',
-  aliases: [{ tool: 'ir_measures', name: 'BPM', differs: true }],
+  aliases: [
+    { tool: 'ir_measures', name: 'BPM', ...fromCwl },
+    {
+      tool: 'cwl_eval',
+      name: 'BPM-Static-T=1',
+      preset: { T: 1, max_rel: 1 },
+      joint: '-K=',
+      differs: true,
+      note: paddedList,
+    },
+  ],
   sample: 'BPM(max_rel=2)@4',
   params: { T: wanted(0), min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',

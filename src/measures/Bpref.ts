@@ -104,9 +104,19 @@ export const Bpref = defineMeasure({
     {
       tool: 'ranx',
       name: 'bpref',
-      note: words(
-        'counts negative grades as non-relevant, and has no value where nothing was judged non-relevant',
-        '把负等级也算作不相关；没有判定为不相关的文档时无值',
+      differs: true,
+      fault: words(
+        'divides by 0 where nothing was judged non-relevant, and takes pooled documents of negative grade for judged ones',
+        '没有判定为不相关的文档时除以 0；还把等级为负的入池文档当作已判定',
+      ),
+    },
+    {
+      tool: 'trectools',
+      name: 'get_bpref',
+      differs: true,
+      fault: words(
+        'drops every term where nothing was judged non-relevant, so that the value is 0',
+        '没有判定为不相关的文档时各项全被略去，值为 0',
       ),
     },
   ],

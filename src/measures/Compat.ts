@@ -110,11 +110,13 @@ export const Compat = defineMeasure({
       tool: 'ir_measures',
       name: 'Compat',
       differs: true,
+      conventions: { ties: 'id-ascending' },
       note: words(
         'within a grade, puts unretrieved documents where a score of 0 would stand, and orders equal scores by id upwards',
         '同一等级内把未返回的文档放在分数为 0 的位置；分数相同时按编号升序',
       ),
     },
+    { tool: 'other', name: 'compatibility.py', preset: { depth: 1000 } },
   ],
   sample: 'Compat',
   params: { p, normalize, depth: compared },

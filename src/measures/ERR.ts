@@ -3,6 +3,7 @@ import { sumOf, type Term, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { exp2 } from './arithmetic.ts'
 import { nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { fiveDecimals } from './elsewhere.ts'
 import { type Derivation, defineMeasure, type Equation } from './measure.ts'
 import { lastRank, lastRankSymbol, nameInFormula, nameWithCutoff, symbol } from './notation.ts'
 import { cutoff, judgedOnly, whole } from './params.ts'
@@ -88,6 +89,7 @@ export const ERR = defineMeasure({
       differs: true,
       note: words('comes from gdeval, rounded to five decimals', '出自 gdeval，舍入到五位小数'),
     },
+    { tool: 'gdeval', name: 'ERR', differs: true, note: fiveDecimals },
     { tool: 'other', name: 'err' },
   ],
   sample: 'ERR(max=2)',

@@ -64,7 +64,8 @@ export const F1 = defineMeasure({
   name: 'F1',
   aliases: [
     { tool: 'ranx', name: 'f1' },
-    { tool: 'other', name: 'F1' },
+    { tool: 'elliot', name: 'F1' },
+    { tool: 'elliot', name: 'DSC' },
   ],
   sample: 'F1@4',
   params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },

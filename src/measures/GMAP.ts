@@ -11,7 +11,15 @@ const ofOneQuery = { cutoff: Infinity, norm: 'judged' } as const
 export const GMAP = defineMeasure({
   kind: 'ranking',
   name: 'GMAP',
-  aliases: [{ tool: 'trec_eval', name: 'gm_map', lines: 'summary' }],
+  aliases: [
+    { tool: 'trec_eval', name: 'gm_map', lines: 'summary' },
+    {
+      tool: 'trectools',
+      name: 'get_geometric_map',
+      lines: 'summary',
+      note: words('replaces only values of exactly 0 by 0.00001', '只把恰为 0 的值换成 0.00001'),
+    },
+  ],
   sample: 'GMAP',
   params: { rel, judged_only: judgedOnly },
   title: words('Geometric mean of average precision', '平均精度的几何平均'),

@@ -13,6 +13,7 @@ import {
   wanted,
   wantedSymbol,
 } from './cwl.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { deriveUtility, expectedUtility, type Reader } from './expectedUtility.ts'
 import { defineMeasure } from './measure.ts'
 
@@ -33,7 +34,18 @@ function readerOf({ T, depth }: Values): Reader {
 export const INSQ = defineMeasure({
   kind: 'ranking',
   name: 'INSQ',
-  aliases: [{ tool: 'ir_measures', name: 'INSQ', differs: true }],
+  aliases: [
+    { tool: 'ir_measures', name: 'INSQ', ...fromCwl },
+    {
+      tool: 'cwl_eval',
+      name: 'INSQ',
+      preset: { max_rel: 1 },
+      sets: 'T',
+      joint: '-T=',
+      differs: true,
+      note: paddedList,
+    },
+  ],
   sample: 'INSQ(max_rel=2,depth=6)',
   params: { T: wanted(0), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('Gain of readers with a goal, whatever they meet', '目标既定、不随所见而变的读者的增益'),

@@ -12,6 +12,7 @@ import {
   wanted,
   wantedSymbol,
 } from './cwl.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { deriveUtility, expectedUtility, type Reader } from './expectedUtility.ts'
 import { defineMeasure } from './measure.ts'
 import { symbol } from './notation.ts'
@@ -37,7 +38,18 @@ function readerOf({ T, depth }: Values): Reader {
 export const INST = defineMeasure({
   kind: 'ranking',
   name: 'INST',
-  aliases: [{ tool: 'ir_measures', name: 'INST', differs: true }],
+  aliases: [
+    { tool: 'ir_measures', name: 'INST', ...fromCwl },
+    {
+      tool: 'cwl_eval',
+      name: 'INST',
+      preset: { max_rel: 1 },
+      sets: 'T',
+      joint: '-T=',
+      differs: true,
+      note: paddedList,
+    },
+  ],
   sample: 'INST(max_rel=2,depth=6)',
   params: { T: wanted(0.5), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('Gain of readers with a target', '有目标的读者的增益'),

@@ -11,6 +11,7 @@ export const IPrec = defineMeasure({
   name: 'IPrec',
   aliases: [
     { tool: 'trec_eval', name: 'iprec_at_recall', prints: 'hundredths' },
+    { tool: 'trec_eval_9', name: 'iprec_at_recall', prints: 'hundredths', preset: { rounding: '9' } },
     { tool: 'pytrec_eval', name: 'iprec_at_recall', prints: 'hundredths', preset: { rounding: '9' } },
     {
       tool: 'ir_measures',

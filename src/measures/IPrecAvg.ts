@@ -69,7 +69,11 @@ function deriveAveraged(ranking: Ranking, values: Values): Derivation {
 export const IPrecAvg = defineMeasure({
   kind: 'ranking',
   name: 'IPrecAvg',
-  aliases: [{ tool: 'trec_eval', name: '11pt_avg' }],
+  aliases: [
+    { tool: 'trec_eval', name: '11pt_avg' },
+    { tool: 'trec_eval_9', name: '11pt_avg', preset: { rounding: '9' } },
+    { tool: 'pytrec_eval', name: '11pt_avg', preset: { rounding: '9' } },
+  ],
   sample: 'IPrecAvg',
   params: { rel, levels, rounding, judged_only: judgedOnly },
   title: words('Eleven-point average precision', '十一点平均精度'),

@@ -10,6 +10,7 @@ import {
   utilityFormula,
   utilitySymbols,
 } from './cwl.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { deriveUtility, expectedUtility, type Reader } from './expectedUtility.ts'
 import { defineMeasure } from './measure.ts'
 import { symbol } from './notation.ts'
@@ -34,7 +35,10 @@ function readerOf({ p, depth }: Values): Reader {
 export const NERR10 = defineMeasure({
   kind: 'ranking',
   name: 'NERR10',
-  aliases: [{ tool: 'ir_measures', name: 'NERR10', differs: true }],
+  aliases: [
+    { tool: 'ir_measures', name: 'NERR10', ...fromCwl },
+    { tool: 'cwl_eval', name: 'NERR-EQ10', preset: { max_rel: 1 }, sets: 'p', differs: true, note: paddedList },
+  ],
   sample: 'NERR10(max_rel=2,depth=6)',
   params: { p: persistence, min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('ERR by documents read, with constant patience', '按所读文档计的 ERR，耐心恒定'),

@@ -13,6 +13,7 @@ import {
   wanted,
   wantedSymbol,
 } from './cwl.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { deriveUtility, expectedUtility, type Reader } from './expectedUtility.ts'
 import { defineMeasure } from './measure.ts'
 
@@ -33,7 +34,10 @@ function readerOf({ T, depth }: Values): Reader {
 export const NERR11 = defineMeasure({
   kind: 'ranking',
   name: 'NERR11',
-  aliases: [{ tool: 'ir_measures', name: 'NERR11', differs: true }],
+  aliases: [
+    { tool: 'ir_measures', name: 'NERR11', ...fromCwl },
+    { tool: 'cwl_eval', name: 'NERR-EQ11', preset: { max_rel: 1 }, sets: 'T', differs: true, note: paddedList },
+  ],
   sample: 'NERR11(max_rel=2,depth=6)',
   params: { T: wanted(0), min_rel: minRel, max_rel: maxRel, depth: readDepth },
   title: words('ERR by documents read, with growing patience', '按所读文档计的 ERR，耐心渐长'),

@@ -1,6 +1,7 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { maxRel, minRel, type Scale, utilityEdges, utilityFormula, utilitySymbols } from './cwl.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { deriveUtility, expectedUtility, type Reader } from './expectedUtility.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameWithCutoff } from './notation.ts'
@@ -22,7 +23,10 @@ function readerOf({ cutoff: depth }: Values): Reader {
 export const NERR8 = defineMeasure({
   kind: 'ranking',
   name: 'NERR8',
-  aliases: [{ tool: 'ir_measures', name: 'NERR8', differs: true }],
+  aliases: [
+    { tool: 'ir_measures', name: 'NERR8', ...fromCwl },
+    { tool: 'cwl_eval', name: 'NERR-EQ8', preset: { max_rel: 1 }, differs: true, note: paddedList },
+  ],
   sample: 'NERR8(max_rel=2)@4',
   params: { min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',

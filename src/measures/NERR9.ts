@@ -1,6 +1,7 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { maxRel, minRel, type Scale, utilityEdges, utilityFormula, utilitySymbols } from './cwl.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { deriveUtility, expectedUtility, type Reader } from './expectedUtility.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameWithCutoff } from './notation.ts'
@@ -22,7 +23,10 @@ function readerOf({ cutoff: depth }: Values): Reader {
 export const NERR9 = defineMeasure({
   kind: 'ranking',
   name: 'NERR9',
-  aliases: [{ tool: 'ir_measures', name: 'NERR9', differs: true }],
+  aliases: [
+    { tool: 'ir_measures', name: 'NERR9', ...fromCwl },
+    { tool: 'cwl_eval', name: 'NERR-EQ9', preset: { max_rel: 1 }, differs: true, note: paddedList },
+  ],
   sample: 'NERR9(max_rel=2)@4',
   params: { min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',

@@ -9,6 +9,8 @@ export const NumQ = defineMeasure({
   aliases: [
     { tool: 'ir_measures', name: 'NumQ' },
     { tool: 'trec_eval', name: 'num_q', lines: 'summary' },
+    { tool: 'trec_eval_9', name: 'num_q', lines: 'summary', conventions: { missing: 'empty' } },
+    { tool: 'trectools', name: 'num_q', lines: 'summary' },
   ],
   sample: 'NumQ',
   params: {},

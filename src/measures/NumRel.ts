@@ -12,6 +12,8 @@ export const NumRel = defineMeasure({
   aliases: [
     { tool: 'ir_measures', name: 'NumRel', lacks: ['rel'] },
     { tool: 'trec_eval', name: 'num_rel', lacks: ['rel'] },
+    { tool: 'trec_eval_9', name: 'num_rel', lacks: ['rel'], conventions: { missing: 'empty' } },
+    { tool: 'trectools', name: 'get_relevant_documents' },
   ],
   sample: 'NumRel',
   params: { rel },

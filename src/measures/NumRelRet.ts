@@ -12,7 +12,9 @@ export const NumRelRet = defineMeasure({
   aliases: [
     { tool: 'ir_measures', name: 'NumRet', needs: 'rel', lacks: ['judged_only', 'cutoff'] },
     { tool: 'trec_eval', name: 'num_rel_ret' },
-    { tool: 'ranx', name: 'hits' },
+    { tool: 'ranx', name: 'hits', note: words('is averaged over queries, not added up', '按查询取平均，而不是相加') },
+    { tool: 'trectools', name: 'get_relevant_retrieved_documents', bare: true },
+    { tool: 'other', name: 'HitK' },
   ],
   sample: 'NumRelRet',
   params: { rel, judged_only: judgedOnly, cutoff },

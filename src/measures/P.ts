@@ -2,6 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { gainsAsGrades, positiveScores, wholeSet } from './elsewhere.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, relSymbol, retrievedSymbol } from './notation.ts'
 import { choice, judgedOnly, rel, requiredCutoff } from './params.ts'
@@ -55,6 +56,15 @@ export const P = defineMeasure({
     { tool: 'ranx', name: 'precision' },
     { tool: 'mteb', name: 'precision' },
     { tool: 'beir', name: 'P' },
+    { tool: 'cwl_eval', name: 'P', note: gainsAsGrades },
+    { tool: 'trectools', name: 'get_precision' },
+    { tool: 'torchmetrics', name: 'RetrievalPrecision', note: positiveScores },
+    { tool: 'recbole', name: 'precision' },
+    { tool: 'recommenders', name: 'precision_at_k' },
+    { tool: 'elliot', name: 'Precision' },
+    { tool: 'ragas', name: 'IDBasedContextPrecision', preset: { norm: 'retrieved' }, note: wholeSet },
+    { tool: 'llama_index', name: 'precision', preset: { norm: 'retrieved' }, note: wholeSet },
+    { tool: 'other', name: 'PrecisionK' },
   ],
   sample: 'P@4',
   params: { rel, norm, judged_only: judgedOnly, cutoff: requiredCutoff },

@@ -1,6 +1,7 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { positiveScores, wholeSet } from './elsewhere.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, relevantSymbol, relSymbol } from './notation.ts'
 import { judgedOnly, rel, requiredCutoff } from './params.ts'
@@ -15,7 +16,16 @@ export const R = defineMeasure({
     { tool: 'trec_eval', name: 'recall' },
     { tool: 'ranx', name: 'recall' },
     { tool: 'mteb', name: 'recall' },
+    { tool: 'mteb', name: 'accuracy', preset: { cutoff: 1 }, bare: true },
     { tool: 'beir', name: 'Recall' },
+    { tool: 'trectools', name: 'get_recall' },
+    { tool: 'torchmetrics', name: 'RetrievalRecall', note: positiveScores },
+    { tool: 'recbole', name: 'recall' },
+    { tool: 'recommenders', name: 'recall_at_k' },
+    { tool: 'elliot', name: 'Recall' },
+    { tool: 'ragas', name: 'IDBasedContextRecall', note: wholeSet },
+    { tool: 'llama_index', name: 'recall', note: wholeSet },
+    { tool: 'other', name: 'RecallK' },
   ],
   sample: 'R@4',
   params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },

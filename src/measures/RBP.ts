@@ -2,6 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, type Tex, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
 import { lastRank, lastRankSymbol, nameInFormula, nameWithCutoff, relSymbol, symbol } from './notation.ts'
 import { choice, cutoff, judgedOnly, levelOrGrades } from './params.ts'
@@ -89,19 +90,32 @@ export const RBP = defineMeasure({
   kind: 'ranking',
   name: 'RBP',
   aliases: [
-    { tool: 'ir_measures', name: 'RBP', needs: 'rel', differs: true },
+    { tool: 'ir_measures', name: 'RBP', needs: 'rel', ...fromCwl },
     {
       tool: 'trec_eval',
       name: 'rbp',
       preset: { p: 0.9 },
       since: '10',
       bare: true,
-      note: words(
+      fault: words(
         'reads variables that were never set, so that its scaling is not certain',
         '读取了未初始化的变量，因此其缩放不可靠',
       ),
     },
-    { tool: 'ranx', name: 'rbp', preset: { scaling: 'none' }, sets: 'p', prefix: '0.' },
+    { tool: 'ranx', name: 'rbp', preset: { scaling: 'none' }, sets: 'p', prefix: '0.', joint: '.' },
+    { tool: 'cwl_eval', name: 'RBP', preset: { scaling: 'none' }, sets: 'p', differs: true, note: paddedList },
+    {
+      tool: 'trectools',
+      name: 'get_rbp',
+      preset: { rel: 1 },
+      sets: 'p',
+      differs: true,
+      conventions: { ties: 'id-ascending' },
+      note: words(
+        'averages over the orders of equal scores, and gives the residual beside the value',
+        '对分数相同的文档取各种次序的平均，并一同给出残差',
+      ),
+    },
   ],
   sample: 'RBP(p=0.5)',
   params: { p: patience, rel: levelOrGrades, scaling, judged_only: judgedOnly, cutoff },

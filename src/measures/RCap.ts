@@ -2,6 +2,7 @@ import { countRelevant, type Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { beirOwn } from './elsewhere.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, relevantSymbol, relSymbol } from './notation.ts'
 import { judgedOnly, rel, requiredCutoff } from './params.ts'
@@ -31,9 +32,20 @@ export const RCap = defineMeasure({
   name: 'RCap',
   aliases: [
     { tool: 'trec_eval', name: 'relative_P' },
-    { tool: 'mteb', name: 'R_cap', note: words('has no value where nothing is relevant', '没有相关文档时无值') },
-    { tool: 'beir', name: 'R_cap', note: words('stops where nothing is relevant', '没有相关文档时报错') },
+    {
+      tool: 'mteb',
+      name: 'R_cap',
+      conventions: { noRelevant: 'skip' },
+      note: words('has no value where nothing is relevant', '没有相关文档时无值'),
+    },
+    {
+      tool: 'beir',
+      name: 'R_cap',
+      conventions: beirOwn,
+      note: words('stops where nothing is relevant', '没有相关文档时报错'),
+    },
     { tool: 'other', name: 'CalibratedRecall' },
+    { tool: 'other', name: 'CalibratedRecallK' },
   ],
   sample: 'RCap@4',
   params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },

@@ -2,6 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { beirOwn, gainsAsGrades, positiveScores } from './elsewhere.ts'
 import { firstHit } from './firstHit.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, symbol } from './notation.ts'
@@ -46,8 +47,27 @@ export const RR = defineMeasure({
     { tool: 'ir_measures', name: 'MRR' },
     { tool: 'trec_eval', name: 'recip_rank' },
     { tool: 'ranx', name: 'mrr' },
-    { tool: 'mteb', name: 'mrr' },
-    { tool: 'beir', name: 'MRR' },
+    { tool: 'mteb', name: 'mrr', conventions: { queries: 'run' } },
+    {
+      tool: 'beir',
+      name: 'MRR',
+      conventions: beirOwn,
+      note: words('stops where the run answers a query that was not judged', '运行结果含有未经判定的查询时报错'),
+    },
+    { tool: 'cwl_eval', name: 'RR', bare: true, note: gainsAsGrades },
+    { tool: 'trectools', name: 'get_reciprocal_rank' },
+    { tool: 'torchmetrics', name: 'RetrievalMRR', note: positiveScores },
+    { tool: 'recbole', name: 'mrr' },
+    { tool: 'elliot', name: 'MRR' },
+    {
+      tool: 'llama_index',
+      name: 'mrr',
+      note: words(
+        'its granular form is the mean of 1 / rank over all relevant documents found',
+        '其细粒度形式对找到的全部相关文档取 1 / 名次的平均',
+      ),
+    },
+    { tool: 'other', name: 'ReciprocalRankK' },
   ],
   sample: 'RR',
   params: { rel, judged_only: judgedOnly, cutoff },

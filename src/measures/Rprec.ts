@@ -41,6 +41,17 @@ export const Rprec = defineMeasure({
     { tool: 'ir_measures', name: 'RPrec' },
     { tool: 'trec_eval', name: 'Rprec' },
     { tool: 'ranx', name: 'r-precision' },
+    { tool: 'trectools', name: 'get_rprec' },
+    { tool: 'torchmetrics', name: 'RetrievalRPrecision' },
+    {
+      tool: 'recommenders',
+      name: 'r_precision_at_k',
+      differs: true,
+      fault: words(
+        'leaves users without a hit out of the mean, and looks no further than k',
+        '没有命中的用户不计入平均，且只看前 k 条',
+      ),
+    },
   ],
   sample: 'Rprec',
   params: { rel, judged_only: judgedOnly },

@@ -14,6 +14,7 @@ import {
   scaledGainSymbol,
 } from './cwl.ts'
 import { discounts } from './discount.ts'
+import { fromCwl, paddedList } from './elsewhere.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff } from './notation.ts'
 import { requiredCutoff } from './params.ts'
@@ -86,7 +87,10 @@ function deriveScaled({ grades }: Ranking, values: Values): Derivation {
 export const SDCG = defineMeasure({
   kind: 'ranking',
   name: 'SDCG',
-  aliases: [{ tool: 'ir_measures', name: 'SDCG', differs: true }],
+  aliases: [
+    { tool: 'ir_measures', name: 'SDCG', ...fromCwl },
+    { tool: 'cwl_eval', name: 'NDCG-k', preset: { max_rel: 1 }, differs: true, note: paddedList },
+  ],
   sample: 'SDCG(max_rel=2)@4',
   params: { min_rel: minRel, max_rel: maxRel, cutoff: requiredCutoff },
   at: 'cutoff',

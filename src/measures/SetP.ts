@@ -2,6 +2,7 @@ import { countRelevant, type Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { positiveScores } from './elsewhere.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { nameInFormula, nameWithCutoff, relevantSymbol, relSymbol, retrievedSymbol } from './notation.ts'
 import { flag, judgedOnly, rel } from './params.ts'
@@ -53,6 +54,17 @@ export const SetP = defineMeasure({
     { tool: 'trec_eval', name: 'set_P' },
     { tool: 'trec_eval', name: 'set_relative_P', preset: { relative: true } },
     { tool: 'ranx', name: 'precision' },
+    { tool: 'torchmetrics', name: 'RetrievalPrecision', note: positiveScores },
+    {
+      tool: 'ragas',
+      name: 'IDBasedContextPrecision',
+      note: words('has no value where nothing was retrieved', '没有返回任何文档时无值'),
+    },
+    {
+      tool: 'llama_index',
+      name: 'precision',
+      note: words('stops where nothing was retrieved', '没有返回任何文档时报错'),
+    },
   ],
   sample: 'SetP',
   params: { rel, relative, judged_only: judgedOnly },

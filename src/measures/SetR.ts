@@ -1,6 +1,7 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved } from './edges.ts'
+import { positiveScores } from './elsewhere.ts'
 import { defineMeasure } from './measure.ts'
 import { relevantSymbol, relSymbol, retrievedSymbol } from './notation.ts'
 import { rel } from './params.ts'
@@ -13,6 +14,17 @@ export const SetR = defineMeasure({
     { tool: 'ir_measures', name: 'SetR' },
     { tool: 'trec_eval', name: 'set_recall' },
     { tool: 'ranx', name: 'recall' },
+    { tool: 'torchmetrics', name: 'RetrievalRecall', note: positiveScores },
+    {
+      tool: 'ragas',
+      name: 'IDBasedContextRecall',
+      note: words('has no value where nothing is relevant', '没有相关文档时无值'),
+    },
+    {
+      tool: 'llama_index',
+      name: 'recall',
+      note: words('stops where nothing was retrieved or nothing is relevant', '没有返回任何文档或没有相关文档时报错'),
+    },
   ],
   sample: 'SetR',
   params: { rel },

@@ -2,6 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
+import { beirOwn } from './elsewhere.ts'
 import { firstHit } from './firstHit.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, relSymbol } from './notation.ts'
@@ -37,8 +38,27 @@ export const Success = defineMeasure({
     { tool: 'trec_eval', name: 'success' },
     { tool: 'ranx', name: 'hit_rate' },
     { tool: 'mteb', name: 'hit_rate' },
+    { tool: 'beir', name: 'Accuracy', conventions: beirOwn },
+    { tool: 'torchmetrics', name: 'RetrievalHitRate' },
+    { tool: 'recbole', name: 'hit' },
+    { tool: 'elliot', name: 'HR' },
+    {
+      tool: 'llama_index',
+      name: 'hit_rate',
+      note: words(
+        'its granular form is the share of relevant documents found',
+        '其细粒度形式是找到的相关文档所占的比例',
+      ),
+    },
     { tool: 'other', name: 'HitRate' },
-    { tool: 'other', name: 'hit' },
+    {
+      tool: 'other',
+      name: 'Recall',
+      note: words(
+        'in question answering (DPR): a passage is relevant if it holds an answer',
+        '问答评测（DPR）中的用法：含有答案的段落即为相关',
+      ),
+    },
   ],
   sample: 'Success@4',
   params: { rel, judged_only: judgedOnly, cutoff: requiredCutoff },

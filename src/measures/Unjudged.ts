@@ -1,6 +1,7 @@
 import { type Ranking, UNJUDGED } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
+import { beirOwn } from './elsewhere.ts'
 import { type Derivation, defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, symbol } from './notation.ts'
 import { choice, requiredCutoff } from './params.ts'
@@ -51,14 +52,18 @@ export const Unjudged = defineMeasure({
       tool: 'mteb',
       name: 'hole',
       preset: { negative: 'judged' },
+      differs: true,
       note: words('counts a document as judged if it was for any query', '只要文档在任一查询中判定过，就算已判定'),
     },
     {
       tool: 'beir',
       name: 'Hole',
       preset: { negative: 'judged' },
+      differs: true,
+      conventions: beirOwn,
       note: words('counts a document as judged if it was for any query', '只要文档在任一查询中判定过，就算已判定'),
     },
+    { tool: 'trectools', name: 'get_unjudged' },
   ],
   sample: 'Unjudged@4',
   params: { negative, cutoff: requiredCutoff },

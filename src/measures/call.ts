@@ -16,7 +16,7 @@ export interface Call {
   readonly name: Piece
   /** Between the parentheses. */
   readonly args: readonly Argument[]
-  /** After `@`, `.`, `_` or `_at_`: several where commas divide them. */
+  /** After `@`, `.`, `_`, `_at_` or `-T=`: several where commas divide them. */
   readonly after: readonly Piece[]
   /** ranx's relevance level, `-l2`, without the `-l`. */
   readonly level?: Piece
@@ -38,7 +38,7 @@ export type Readings =
 
 /**
  * Takes the spelling of a measure apart: `Name(k=v,…)@v` (ir_measures, ranx, beir), `name.v,v` and `name_v` (trec_eval),
- * `name_at_v` (mteb), each with or without ranx's `-l2` at the end.
+ * `name_at_v` (mteb), `name-T=v` (cwl_eval), each with or without ranx's `-l2` at the end.
  */
 export function readCalls(text: string): Readings {
   const whole = trimmed({ text, offset: 0 })
@@ -66,7 +66,7 @@ export function readCalls(text: string): Readings {
 
 /** Spellings in which the value is part of the word. */
 function shorthands(body: Piece, whole: Piece): Call[] {
-  const patterns = [/^(.+)_at_(-?[\d.,]+)$/, /^([^.]+)\.(.+)$/, /^(.+)_(-?[\d.,]+)$/]
+  const patterns = [/^(.+)_at_(-?[\d.,]+)$/, /^(.+)-[A-Z]=([\d.]+)$/, /^([^.]+)\.(.+)$/, /^(.+)_(-?[\d.,]+)$/]
   return patterns.flatMap((pattern) => {
     const match = pattern.exec(body.text)
     if (match === null) return []

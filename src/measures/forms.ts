@@ -2,10 +2,14 @@ import type { Alias, Measure } from './measure.ts'
 
 /** How a tool writes the value that follows a name, and what else it can say beside the name. */
 interface Form {
-  /** Between name and value; or the argument that holds the value, `top_k` of `RetrievalMAP(top_k=10)`. */
+  /**
+   * What stands between name and value; the argument that holds the value, `top_k` of `RetrievalMAP(top_k=10)`; or nothing,
+   * where the list that the tool is given is as long as the cutoff.
+   */
   readonly value:
     | { readonly kind: 'joint'; readonly text: string }
     | { readonly kind: 'argument'; readonly name: string }
+    | { readonly kind: 'list' }
   /** How the relevance level is said, with `{level}` for it; none where the tool has no such level. */
   readonly level?: string
   /** Every other parameter is said in parentheses, as here. */
@@ -13,6 +17,7 @@ interface Form {
 }
 
 const at: Form = { value: { kind: 'joint', text: '@' } }
+const list: Form = { value: { kind: 'list' } }
 
 /** The forms of all tools. */
 export const forms: Readonly<Record<Alias['tool'], Form>> = {
@@ -31,16 +36,10 @@ export const forms: Readonly<Record<Alias['tool'], Form>> = {
   recbole: at,
   recommenders: { value: { kind: 'argument', name: 'k' } },
   elliot: at,
-  ragas: at,
-  deepeval: at,
-  llama_index: at,
+  ragas: list,
+  deepeval: list,
+  llama_index: list,
   other: at,
-}
-
-/** What a tool writes between a name and the value after it. */
-export function jointOf(tool: Alias['tool']): string {
-  const { value } = forms[tool]
-  return value.kind === 'joint' ? value.text : '@'
 }
 
 /** Whether a tool says values as trec_eval does: only those a name needs, all else beside the name. */
@@ -52,9 +51,9 @@ export function isTrec(tool: Alias['tool']): boolean {
  * The names a tool has for a measure. trec_eval 9, and pytrec_eval which holds it, have those that version 10 did not bring,
  * unless they have names of their own.
  */
-export function aliasesIn(tool: Alias['tool'], { aliases }: Measure): readonly Alias[] {
+export function aliasesIn(tool: Alias['tool'] | undefined, { aliases }: Measure): readonly Alias[] {
   const own = aliases.filter((alias) => alias.tool === tool)
-  if (own.length > 0 || !isTrec(tool)) return own
+  if (tool === undefined || own.length > 0 || !isTrec(tool)) return own
   return aliases.filter((alias) => alias.tool === 'trec_eval' && alias.since === undefined)
 }
 
@@ -65,4 +64,30 @@ export function takesValue(measure: Measure, alias: Alias): string | undefined {
   if (at === undefined || alias.bare || alias.preset?.[at] !== undefined || alias.lacks?.includes(at)) return undefined
   const required = measure.params[at]!.fallback === undefined || alias.needs === at
   return required || !isTrec(alias.tool) ? at : undefined
+}
+
+/** A name with what stands in its parentheses and the value after it, as its tool writes them. */
+export function writeName(
+  alias: Alias,
+  { inside, after }: { readonly inside: readonly string[]; readonly after?: string },
+) {
+  const { value } = forms[alias.tool]
+  const held = after !== undefined && value.kind === 'argument' && alias.joint === undefined
+  const all = held ? [...inside, `${argumentOf(alias)}=${after}`] : inside
+  const parentheses = all.length === 0 ? '' : `(${all.join(',')})`
+  if (after === undefined || held) return `${alias.name}${parentheses}`
+  if (alias.joint === undefined && value.kind === 'list') return `${alias.name}${parentheses}`
+  const joint = alias.joint ?? (value.kind === 'joint' ? value.text : '@')
+  return `${alias.name}${parentheses}${joint}${unprefixed(alias, after)}`
+}
+
+/** What a tool that says its values as arguments calls the value of a name: `top_k`, or the parameter that it sets. */
+export function argumentOf({ tool, sets }: Alias): string | undefined {
+  const { value } = forms[tool]
+  return value.kind === 'argument' ? (sets ?? value.name) : undefined
+}
+
+/** ranx writes 0.95 as 95. */
+function unprefixed({ prefix }: Alias, value: string): string {
+  return prefix !== undefined && value.startsWith(prefix) ? value.slice(prefix.length) : value
 }

@@ -1,11 +1,21 @@
 import { nearest } from '../text/problem.ts'
 import type { Argument, Call, Fault, Piece } from './call.ts'
+import { argumentOf } from './forms.ts'
 import type { Measure } from './measure.ts'
 import type { Candidate } from './vocabulary.ts'
 
 /** The parameter that a value after the name sets. */
 export function target({ measure, alias }: Candidate): string | undefined {
   return alias?.bare === true ? undefined : (alias?.sets ?? measure.at)
+}
+
+/** A call in which a tool's own word for the value after a name, `top_k` of `RetrievalMAP(top_k=10)`, is our parameter. */
+export function inOurWords(candidate: Candidate, call: Call): Call {
+  const theirs = candidate.alias === undefined ? undefined : argumentOf(candidate.alias)
+  const ours = target(candidate)
+  if (theirs === undefined || ours === undefined) return call
+  const args = call.args.map((arg) => (arg.name.text === theirs ? { ...arg, name: { ...arg.name, text: ours } } : arg))
+  return { ...call, args }
 }
 
 /** Parameters that the candidate needs and that have no value yet. */

@@ -98,6 +98,8 @@ export interface Alias {
   readonly bare?: true
   /** What stands before the value there, unwritten: ranx's `rbp.95` is 0.95. */
   readonly prefix?: string
+  /** What stands between name and value there, where it is not what the tool writes elsewhere: `INST-T=2.0` of cwl_eval. */
+  readonly joint?: string
   /** The name means this measure only where this parameter is given: `map_cut` needs a cutoff. */
   readonly needs?: string
   /** Parameters that the tool has not got there: it says nothing but what the name implies, or else their defaults. */

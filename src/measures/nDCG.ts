@@ -4,6 +4,7 @@ import { words } from '../text/words.ts'
 import { lastDiscounted } from './DCG.ts'
 import { type DiscountedSum, type DiscountValues, deriveDiscounted, sumDiscounted } from './discount.ts'
 import { nothingRetrieved } from './edges.ts'
+import { fiveDecimals } from './elsewhere.ts'
 import {
   customGains,
   dcg,
@@ -24,13 +25,49 @@ export const nDCG = defineMeasure({
   name: 'nDCG',
   aliases: [
     { tool: 'ir_measures', name: 'nDCG', lacks: ['dcg'] },
+    {
+      tool: 'ir_measures',
+      name: 'nDCG',
+      preset: { dcg: 'exp-log2' },
+      needs: 'dcg',
+      lacks: ['gains', 'judged_only'],
+      differs: true,
+      note: words('comes from gdeval, rounded to five decimals', '出自 gdeval，舍入到五位小数'),
+    },
     { tool: 'ir_measures', name: 'NDCG' },
-    { tool: 'trec_eval', name: 'ndcg' },
+    {
+      tool: 'trec_eval',
+      name: 'ndcg',
+      fault: words(
+        'with gains of its own, takes gains closer than 1 for equal, so that its ideal order can be wrong',
+        '自定增益时，把相差不到 1 的增益当作相等，因此理想次序可能有误',
+      ),
+    },
     { tool: 'trec_eval', name: 'ndcg_cut', needs: 'cutoff' },
     { tool: 'ranx', name: 'ndcg' },
     { tool: 'ranx', name: 'ndcg_burges', preset: { dcg: 'exp-log2' } },
     { tool: 'mteb', name: 'ndcg' },
     { tool: 'beir', name: 'NDCG' },
+    { tool: 'gdeval', name: 'nDCG', preset: { dcg: 'exp-log2' }, differs: true, note: fiveDecimals },
+    {
+      tool: 'trectools',
+      name: 'get_ndcg',
+      differs: true,
+      conventions: { ties: 'id-ascending' },
+      note: words(
+        'does not cut the ideal order at the depth; with `trec_eval=False` the gain is exponential',
+        '理想次序不随深度截断；`trec_eval=False` 时用指数增益',
+      ),
+    },
+    {
+      tool: 'elliot',
+      name: 'nDCG',
+      preset: { dcg: 'exp-log2' },
+      note: words(
+        'subtracts its relevance threshold less 1 from each rating first',
+        '先从每个评分中减去（相关阈值 − 1）',
+      ),
+    },
   ],
   sample: 'nDCG@4',
   params: { dcg, gains: customGains, judged_only: judgedOnly, cutoff },

@@ -1,6 +1,6 @@
 import type { Conventions } from '../collection/conventions.ts'
 import type { Words } from '../text/words.ts'
-import { aliasesIn, isTrec, jointOf, takesValue } from './forms.ts'
+import { aliasesIn, isTrec, takesValue, writeName } from './forms.ts'
 import type { Alias, Measure, Scorer } from './measure.ts'
 
 /** A row of the table of names: what it is called in a tool, and here. */
@@ -24,13 +24,13 @@ export function namesElsewhere(measure: Measure): NamedElsewhere[] {
         ([name, value]) => `${name}=${measure.params[name]!.print(value)}`,
       )
       const set = alias.sets === undefined ? [] : [`${alias.sets}=${placeholder}`]
-      const there = `${alias.name}${inParentheses(needed)}`
       const here = `${measure.name}${inParentheses([...needed, ...preset, ...set])}`
+      const note = alias.fault ?? alias.note
       return {
         tool: alias.tool,
-        there: after === undefined ? there : `${there}${jointOf(alias.tool)}${placeholder}`,
+        there: writeName(alias, { inside: needed, ...(after !== undefined && { after: placeholder }) }),
         here: after === undefined || alias.sets !== undefined ? here : `${here}@${placeholder}`,
-        ...(alias.note !== undefined && { note: alias.note }),
+        ...(note !== undefined && { note }),
       }
     })
 }
@@ -71,7 +71,7 @@ export function spellingFor(tool: SpellingTool, scorer: Scorer): Spelling | unde
         .filter((name) => name !== at && (alias.needs === name || !isImplied(alias, scorer, name)))
         .map((name) => `${name}=${measure.params[name]!.print(values[name])}`)
   const value = at === undefined ? '' : measure.params[at]!.print(values[at])
-  const there = `${alias.name}${inParentheses(inside)}${at === undefined ? '' : jointOf(tool)}${value}`
+  const there = writeName(alias, { inside, ...(at !== undefined && { after: value }) })
   return {
     there,
     printed: isTrec(tool) ? trecKey(alias, value) : there,

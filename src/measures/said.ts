@@ -1,4 +1,4 @@
-import { forms, takesValue } from './forms.ts'
+import { forms, takesValue, writeName } from './forms.ts'
 import { type Alias, type Measure, type Scorer, scorerOf } from './measure.ts'
 import type { Params, Values } from './params.ts'
 import { canonicalName } from './syntax.ts'
@@ -70,24 +70,13 @@ function write(
     return implied !== undefined && measure.params[name]!.print(implied) === print(name)
   }
   const at = takesValue(measure, alias)
-  const after = at === undefined || (isDefault(at) && alias.needs !== at) ? undefined : at
+  const after = at === undefined || values[at] === Infinity ? undefined : at
   const inside = form.parentheses
     ? Object.keys(measure.params)
         .filter((name) => name !== after && (alias.needs === name || !isDefault(name)))
         .map((name) => `${name}=${print(name)}`)
     : []
-  if (after !== undefined && form.value.kind === 'argument') inside.push(`${form.value.name}=${print(after)}`)
   const level = form.level !== undefined && measure.params.rel !== undefined && !isDefault('rel')
-  return [
-    alias.name,
-    inside.length === 0 ? '' : `(${inside.join(',')})`,
-    after !== undefined && form.value.kind === 'joint' ? joined(alias, form.value.text, print(after)) : '',
-    level ? form.level.replace('{level}', print('rel')) : '',
-  ].join('')
-}
-
-/** A value after its joint; ranx writes 0.95 as `.95`. */
-function joined({ prefix }: Alias, joint: string, value: string): string {
-  if (prefix === undefined || !value.startsWith(prefix)) return `${joint}${value}`
-  return `.${value.slice(prefix.length)}`
+  const name = writeName(alias, { inside, ...(after !== undefined && { after: print(after) }) })
+  return level ? `${name}${form.level.replace('{level}', print('rel'))}` : name
 }

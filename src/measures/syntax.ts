@@ -1,6 +1,6 @@
 import { nearest } from '../text/problem.ts'
 import { type Argument, type Call, type Fault, type Piece, readCalls } from './call.ts'
-import { exampleOf, misfit, placeOf, target, withValue } from './lookup.ts'
+import { exampleOf, inOurWords, misfit, placeOf, target, withValue } from './lookup.ts'
 import { type Measure, type Scorer, scorerOf } from './measure.ts'
 import type { Params, Values } from './params.ts'
 import { type Candidate, type Vocabulary, vocabularyOf } from './vocabulary.ts'
@@ -11,8 +11,8 @@ export type ParsedMeasures =
   | ({ readonly ok: false } & Fault)
 
 /**
- * Reads the name of a measure as ir_measures, trec_eval, ranx, mteb or beir spells it: `nDCG(dcg='exp-log2')@10`,
- * `ndcg_cut.5,10` (which is two), `ndcg@10`, `ndcg_at_10`, `NDCG@10`. The vocabulary says what a name means.
+ * Reads the name of a measure as one of the tools spells it: `nDCG(dcg='exp-log2')@10`, `ndcg_cut.5,10` (which is two),
+ * `ndcg_at_10`, `RetrievalMAP(top_k=10)`, `INST-T=2.0`. The vocabulary says what a name means.
  */
 export function parseMeasures(text: string, vocabulary: Vocabulary = vocabularyOf()): ParsedMeasures {
   const readings = readCalls(text)
@@ -20,8 +20,8 @@ export function parseMeasures(text: string, vocabulary: Vocabulary = vocabularyO
   const call = readings.calls.find(({ name }) => vocabulary.candidates.has(name.text))
   if (call === undefined) return { ok: false, ...unknownName(text, readings.calls, vocabulary) }
   const meant = vocabulary.candidates.get(call.name.text)!
-  const candidate = meant.find((one) => misfit(one, call) === undefined) ?? meant[0]!
-  return resolve(candidate, call, vocabulary.presets)
+  const candidate = meant.find((one) => misfit(one, inOurWords(one, call)) === undefined) ?? meant[0]!
+  return resolve(candidate, inOurWords(candidate, call), vocabulary.presets)
 }
 
 /** The scorer of a name that our own code or a checked spec holds. Throws where `parseMeasures` finds a fault. */
@@ -62,7 +62,7 @@ function resolve(candidate: Candidate, call: Call, presets: Vocabulary['presets'
   const fallbacks = Object.entries(measure.params).map(([name, { fallback }]) => [name, fallback])
   return spread(candidate, call, {
     given: values,
-    all: { ...Object.fromEntries(fallbacks), ...presets[measure.name], ...values },
+    all: { ...Object.fromEntries(fallbacks), ...(alias === undefined && presets[measure.name]), ...values },
   })
 }
 

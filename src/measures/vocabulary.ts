@@ -1,3 +1,4 @@
+import { aliasesIn } from './forms.ts'
 import { measures as builtIn } from './index.ts'
 import { type Alias, type Measure, type Tool, tools } from './measure.ts'
 
@@ -30,7 +31,11 @@ export function vocabularyOf(tool?: Tool, own: readonly Measure[] = []): Vocabul
 
 function tabulate(measures: readonly Measure[], tool: Tool | undefined): Vocabulary['candidates'] {
   const aliases = measures.flatMap((measure) => measure.aliases.map((alias) => ({ measure, alias })))
-  const theirs = aliases.filter(({ measure, alias }) => alias.tool === tool && isAnotherName(measure, alias))
+  const theirs = measures.flatMap((measure) =>
+    aliasesIn(tool, measure)
+      .filter((alias) => isAnotherName(measure, alias))
+      .map((alias) => ({ measure, alias })),
+  )
   const others = [...tools, 'other'].flatMap((one) =>
     aliases.filter(({ measure, alias }) => alias.tool === one && one !== tool && alias.name !== measure.name),
   )
@@ -54,8 +59,8 @@ function isAnotherName({ name }: Measure, alias: Alias): boolean {
 /** What a tool's names imply where they are ours too. */
 function presetsOf(measures: readonly Measure[], tool: Tool | undefined): Vocabulary['presets'] {
   const own = measures.flatMap((measure) =>
-    measure.aliases
-      .filter((alias) => alias.tool === tool && !isAnotherName(measure, alias) && alias.preset !== undefined)
+    aliasesIn(tool, measure)
+      .filter((alias) => !isAnotherName(measure, alias) && alias.preset !== undefined && alias.needs === undefined)
       .map((alias) => [measure.name, alias.preset!] as const),
   )
   return Object.fromEntries(own)

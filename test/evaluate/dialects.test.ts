@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trecEval } from '../../src/collection/conventions.ts'
 import { choiceKeys, choiceWords, describeConventions } from '../../src/collection/conventionWords.ts'
 import { dialectOf, dialects, parseConventions } from '../../src/evaluate/dialects.ts'
-import type { Tool } from '../../src/measures/measure.ts'
+import { type Tool, tools } from '../../src/measures/measure.ts'
 import { parseMeasures } from '../../src/measures/syntax.ts'
 import { vocabularyOf } from '../../src/measures/vocabulary.ts'
 
@@ -52,6 +52,16 @@ test('every choice is said in both languages', () => {
   }
   expect(choiceWords.ties['id-descending'].en).toBe('equal scores: by document id, descending by UTF-8 bytes')
   expect(describeConventions(trecEval)).toHaveLength(choiceKeys.length)
+})
+
+test('every tool has a dialect with a title of its own, and a note in both languages where it has one', () => {
+  expect(dialects.map(({ name }) => name)).toEqual(tools)
+  expect(new Set(dialects.map(({ title }) => title)).size).toBe(tools.length)
+  for (const { note } of dialects) {
+    if (note === undefined) continue
+    expect(note.en).not.toMatch(/[\u3000-\u9fff]/)
+    expect(note['zh-CN']).toMatch(/[\u4e00-\u9fff]/)
+  }
 })
 
 test('ir_measures rounds recall levels as trec_eval 9 does, unless a name says otherwise', () => {

@@ -63,7 +63,7 @@ function phrasesOf(measure: Measure): Words[] {
     gist,
     use,
     ...edges.flatMap(({ when, then, elsewhere }) => [when, then, ...(elsewhere === undefined ? [] : [elsewhere])]),
-    ...aliases.flatMap(({ note }) => (note === undefined ? [] : [note])),
+    ...aliases.flatMap(({ note, fault }) => [note, fault].filter((phrase) => phrase !== undefined)),
     ...Object.values(params).flatMap((param) => {
       const options = 'options' in param ? Object.values(param.options as Readonly<Record<string, Words>>) : []
       return [param.words, ...options]
@@ -100,6 +100,10 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))('the 
         expect(text.replace(/\$[^$]+\$/g, '')).not.toMatch(/[{}$]/)
       }
     }
+  })
+
+  it('says of each name elsewhere one thing: how its value differs, or what its fault is', () => {
+    for (const { note, fault } of measure.aliases) expect(note === undefined || fault === undefined).toBe(true)
   })
 
   it('cites works that are in the bibliography', () => {

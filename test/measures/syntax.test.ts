@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { takesValue } from '../../src/measures/forms.ts'
 import { measureNamed, measures } from '../../src/measures/index.ts'
+import type { Measure, Tool } from '../../src/measures/measure.ts'
+import type { Params } from '../../src/measures/params.ts'
 import { canonicalName, parseMeasures, scorer } from '../../src/measures/syntax.ts'
+import { vocabularyOf } from '../../src/measures/vocabulary.ts'
 import { variants } from './arbitrary.ts'
 
 /** The canonical names that a spelling comes to, or what is wrong with it. */
-function read(text: string): string {
-  const parsed = parseMeasures(text)
+function read(text: string, tool?: Tool): string {
+  const parsed = parseMeasures(text, vocabularyOf(tool))
   return parsed.ok ? parsed.scorers.map(({ name }) => name).join(' ') : `${parsed.what} | ${parsed.mend}`
 }
 
@@ -198,7 +202,7 @@ describe('a canonical name', () => {
           canonicalName(measureNamed('IPrec')!, { rel: 1, rounding: '10', judged_only: false, recall }),
           canonicalName(measureNamed('nDCG')!, { dcg: 'log2', gains, judged_only: false, cutoff }),
         ]
-        expect(names.map(read)).toEqual(names)
+        expect(names.map((name) => read(name))).toEqual(names)
       }),
       { seed: 5 },
     )
@@ -208,20 +212,37 @@ describe('a canonical name', () => {
     expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length)
   })
 
-  it('is what every alias comes to, once its needs are met', () => {
+  it('is what every alias comes to for one who speaks as its tool, once its needs are met', () => {
     for (const measure of measures) {
-      for (const { name, needs } of measure.aliases) {
-        const value = measure.at === 'recall' ? '@0.5' : measure.at === undefined ? '' : '@7'
+      for (const alias of measure.aliases) {
+        if (measure.name !== alias.name && ambiguous.has(alias.name)) continue
+        const { name, needs, preset, tool } = alias
+        const after = takesValue(measure, alias)
+        const value = after === undefined ? '' : `@${alias.prefix === undefined ? sample(measure.params[after]!) : '7'}`
         const required = Object.keys(measure.params).filter(
-          (param) => param === needs || measure.params[param]!.fallback === undefined,
+          (param) => param !== after && preset?.[param] === undefined && isRequired(measure, param, needs),
         )
-        const said = required.filter((param) => param !== measure.at).map((param) => `${param}=2`)
-        const inside = said.length === 0 ? '' : `(${said.join(',')})`
-        expect(read(`${name}${inside}${value}`)).toMatch(new RegExp(`^${measure.name}(\\(|@|$)`))
+        const inside = required.map((param) => `${param}=${sample(measure.params[param]!)}`)
+        const text = `${name}${inside.length === 0 ? '' : `(${inside.join(',')})`}${value}`
+        expect(read(text, tool === 'other' ? undefined : tool), `${tool} ${text}`).toMatch(
+          new RegExp(`^${measure.name}(\\(|@|$)`),
+        )
       }
     }
   })
 })
+
+/** Words that an unnamed tool uses for something else than the tools that are named. */
+const ambiguous = new Set(['Recall'])
+
+function isRequired(measure: Measure, param: string, needs: string | undefined): boolean {
+  return param === needs || measure.params[param]!.fallback === undefined
+}
+
+/** A value that a parameter takes. */
+function sample(param: Params[string]): string {
+  return ['7', '0.5', "'exp-log2'"].find((text) => 'value' in param.read(text))!
+}
 
 describe('a scorer by name', () => {
   it('is found', () => expect(scorer('ndcg_cut_4').name).toBe('nDCG@4'))

@@ -63,6 +63,7 @@ describe('{{measure}}', () => {
       'IPrec@0.1',
       [
         ['trec_eval', 'iprec_at_recall.k', 'IPrec@k'],
+        ['trec_eval_9', 'iprec_at_recall.k', "IPrec(rounding='9')@k"],
         ['pytrec_eval', 'iprec_at_recall.k', "IPrec(rounding='9')@k"],
         ['ir_measures', 'IPrec@k', "IPrec(rounding='9')@k"],
       ],
@@ -73,6 +74,7 @@ describe('{{measure}}', () => {
         ['ir_measures', 'NumRet(rel=k)', 'NumRelRet(rel=k)'],
         ['trec_eval', 'num_rel_ret', 'NumRelRet'],
         ['ranx', 'hits@k', 'NumRelRet@k'],
+        ['trectools', 'get_relevant_retrieved_documents', 'NumRelRet'],
       ],
     ],
     [
