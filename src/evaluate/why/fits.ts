@@ -1,46 +1,27 @@
-import type { Alternative, Offer } from './choices.ts'
-import type { Claim } from './claim.ts'
-import { meets } from './claim.ts'
-import type { Laboratory } from './laboratory.ts'
+import type { Offer } from './choices.ts'
+import { type Claim, meets } from './claim.ts'
 import { type Choice, choiceName, type Setting, settingKey, withChoices } from './setting.ts'
+import { beyondTool, pairs, partsOfOffers, type Search, singles, slotOf, type Way } from './ways.ts'
 import type { Fit, Verdict } from './why.ts'
-
-/** What somebody's number is looked for among. */
-export interface Search {
-  readonly laboratory: Laboratory
-  readonly base: Setting
-  readonly alternatives: readonly Alternative[]
-  readonly offers: readonly Offer[]
-  readonly claim: Claim
-}
 
 /** Fits and near misses that are named. */
 const most = { fits: 5, nearest: 3 }
-/** Choices of which pairs are tried; those that move nothing alone come last. */
-const mostPaired = 40
-
-/** A set of choices, and the tools that give it as it is. */
-interface Way {
-  readonly choices: readonly Choice[]
-  readonly tools: readonly string[]
-}
 
 /**
  * Looks for the smallest sets of choices that give the number: none; one made from the base; what the tools do, made
  * smaller as far as that goes; one made from what the named tool does; two made from the base.
  */
 export async function verdictOn(search: Search): Promise<Verdict> {
-  const { claim, offers } = search
-  const mine = offers.filter(({ tool }) => tool === claim.tool)
   const tried = new Map<string, Fit>()
+  const valueOf = (setting: Setting) => tried.get(settingKey(setting))?.value
   const rounds = [
-    async () => [{ choices: [], tools: [] }, ...singles(search)],
-    async () => smaller(offers),
-    async () => beyond(search, mine),
-    async () => pairs(search, tried),
+    () => [[], ...singles(search)],
+    () => partsOfOffers(search),
+    () => beyondTool(search),
+    () => pairs(search, valueOf),
   ]
   for (const [round, ways] of rounds.entries()) {
-    for (const fit of await evaluated(search, await ways())) {
+    for (const fit of await evaluated(search, ways())) {
       const key = settingKey(fit.setting)
       if (!tried.has(key)) tried.set(key, fit)
     }
@@ -48,7 +29,7 @@ export async function verdictOn(search: Search): Promise<Verdict> {
     const fits = round === 0 ? [] : fitting([...tried.values()])
     if (fits.length > 0) return verdict(search, { fits: fits.slice(0, most.fits), nearest: [], tried: tried.size })
   }
-  return verdict(search, { fits: [], nearest: nearestOf([...tried.values()], claim), tried: tried.size })
+  return verdict(search, { fits: [], nearest: nearestOf([...tried.values()], search.claim), tried: tried.size })
 }
 
 function verdict({ claim, offers }: Search, found: Pick<Verdict, 'fits' | 'nearest' | 'tried'>): Verdict {
@@ -63,70 +44,11 @@ function verdict({ claim, offers }: Search, found: Pick<Verdict, 'fits' | 'neare
   }
 }
 
-function singles({ alternatives }: Search): Way[] {
-  return alternatives.map(({ choice }) => ({ choices: [choice], tools: [] }))
-}
-
-/** What each tool does, and all that is left of it when single choices are taken back. */
-function smaller(offers: readonly Offer[]): Way[] {
-  return offers.flatMap(({ choices, tool }) => {
-    const parts = choices.length > 1 ? subsets(choices) : []
-    return [{ choices, tools: [tool] }, ...parts.map((part): Way => ({ choices: part, tools: [] }))]
-  })
-}
-
-/** The parts of two and three choices of a list; its single choices are tried before. */
-function subsets(choices: readonly Choice[]): Choice[][] {
-  const two = choices.flatMap((a, i) => choices.slice(i + 1).map((b) => [a, b]))
-  const three = choices.flatMap((a, i) =>
-    choices.slice(i + 1).flatMap((b, j) => choices.slice(i + j + 2).map((c) => [a, b, c])),
-  )
-  return choices.length > 3 ? [...two, ...three] : two
-}
-
-/** One choice more than the named tool makes. */
-function beyond({ alternatives }: Search, mine: readonly Offer[]): Way[] {
-  return mine.flatMap(({ choices }) => {
-    const taken = new Set(choices.map(slotOf))
-    const free = alternatives.filter(({ choice }) => !taken.has(slotOf(choice)))
-    return free.map(({ choice }) => ({ choices: [...choices, choice], tools: [] }))
-  })
-}
-
-/** Two choices made from the base that do not exclude each other. */
-function pairs({ alternatives, base }: Search, tried: ReadonlyMap<string, Fit>): Way[] {
-  const plain = tried.get(settingKey(base))?.value
-  const moving = ({ choice }: Alternative): number => {
-    const setting = withChoices(base, [choice])
-    return setting !== undefined && tried.get(settingKey(setting))?.value !== plain ? 0 : 1
-  }
-  const all = [...alternatives].sort((a, b) => moving(a) - moving(b) || b.tools.length - a.tools.length)
-  const paired = all.slice(0, mostPaired).map(({ choice }) => choice)
-  return paired.flatMap((a, i) =>
-    paired
-      .slice(i + 1)
-      .filter((b) => slotOf(a) !== slotOf(b))
-      .map((b): Way => ({ choices: [a, b], tools: [] })),
-  )
-}
-
-/** What a choice settles: two choices that settle the same exclude each other. */
-function slotOf(choice: Choice): string {
-  switch (choice.kind) {
-    case 'convention':
-      return choice.key
-    case 'parameter':
-      return `(${choice.name})`
-    case 'measure':
-      return 'measure'
-  }
-}
-
 async function evaluated(search: Search, ways: readonly Way[]): Promise<Fit[]> {
   const { laboratory, base, claim } = search
-  const made = ways.flatMap((way) => {
-    const setting = withChoices(base, way.choices)
-    return setting === undefined ? [] : [{ ...way, setting }]
+  const made = ways.flatMap((choices) => {
+    const setting = withChoices(base, choices)
+    return setting === undefined ? [] : [{ choices, setting }]
   })
   await laboratory.evaluate(made.map(({ setting }) => setting))
   return made.flatMap(({ choices, setting }): Fit[] => {
@@ -174,9 +96,15 @@ function fitting(tried: readonly Fit[]): Fit[] {
         b.shared - a.shared ||
         b.tools.length - a.tools.length,
     )
-  return fits.filter(
-    (fit, i) => !fits.some((other, j) => j !== i && adds(fit, other) && !(fit.ofTool && !other.ofTool)),
-  )
+  const smallest = fits.filter((fit) => !fits.some((other) => adds(fit, other) && !(fit.ofTool && !other.ofTool)))
+  return smallest.filter((fit, i) => !smallest.slice(0, i).some((other) => likens(fit, other)))
+}
+
+/** Whether one only gives another number to what the other settles too, to the same effect: a cutoff of 20 or of 100. */
+function likens(fit: Fit, other: Fit): boolean {
+  const slots = ({ choices }: Fit) => choices.map(slotOf).sort().join(' ')
+  const numbered = fit.choices.some((choice) => choice.kind === 'parameter' && typeof choice.value === 'number')
+  return numbered && slots(fit) === slots(other) && equal(fit.value, other.value)
 }
 
 /** Whether one makes all the choices of another, and more. */
@@ -188,8 +116,10 @@ function adds(fit: Fit, other: Fit): boolean {
 }
 
 function nearestOf(tried: readonly Fit[], { value }: Claim): Fit[] {
-  return tried
+  const byDistance = tried
     .filter((fit) => Number.isFinite(fit.value))
     .sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value) || a.choices.length - b.choices.length)
+  return byDistance
+    .filter((fit, i) => !byDistance.slice(0, i).some((other) => equal(fit.value, other.value)))
     .slice(0, most.nearest)
 }

@@ -3,7 +3,7 @@ import { type ChoiceKey, choiceKeys, choiceWords } from '../../collection/conven
 import { type Scorer, scorerOf } from '../../measures/measure.ts'
 import type { Param } from '../../measures/params.ts'
 import { canonicalName } from '../../measures/syntax.ts'
-import { fill, type Language, type Words, words } from '../../text/words.ts'
+import { fill, type Language, same, type Words, words } from '../../text/words.ts'
 import { dialects } from '../dialects.ts'
 
 /** A way to a value: a formula, and how run and judgements are joined. */
@@ -22,7 +22,7 @@ export type Choice =
 export function choiceName(choice: Choice): string {
   switch (choice.kind) {
     case 'convention':
-      return `${choice.key}=${choice.value}`
+      return `${choice.key}=${Number.isFinite(choice.value) || typeof choice.value === 'string' ? choice.value : 'none'}`
     case 'parameter':
       return `${choice.name}=${choice.value === Infinity ? 'none' : choice.param.print(choice.value)}`
     case 'measure':
@@ -45,7 +45,8 @@ export function choicePhrase(choice: Choice): Words {
 const otherMeasure = words('another measure, `{name}`: {gist}', '另一种指标 `{name}`：{gist}')
 
 function measurePhrase({ name, measure: { gist } }: Scorer): Words {
-  const said = (language: Language) => gist[language].replace(/[.。]$/, '')
+  const said = (language: Language) =>
+    gist[language].replace(/[.。]$/, '').replace(/^[A-Z](?=[a-z]*\s)/, (letter) => letter.toLowerCase())
   const put = (language: Language) => fill(otherMeasure, { name, gist: said(language) })[language]
   return words(put('en'), put('zh-CN'))
 }
@@ -66,11 +67,13 @@ const allDocuments = words('depth: all documents count', '深度：全部文档�
 const allScores = words('documents of any score: kept', '不论得分高低的文档：保留')
 const colon = words(': ', '：')
 const every = words('all', '全部')
+const none = words('none', '无')
 const yes = words('yes', '是')
 const no = words('no', '否')
 
 function parameterPhrase({ words: of, options, print }: Param<unknown>, value: unknown): Words {
-  const printed = value === Infinity ? every : words(print(value), print(value))
+  const nothing = value instanceof Map && value.size === 0
+  const printed = value === Infinity ? every : nothing ? none : same(print(value))
   const said = typeof value === 'boolean' ? (value ? yes : no) : (options?.[String(value)] ?? printed)
   const join = (language: Language) => `${of[language]}${colon[language]}${said[language]}`
   return words(join('en'), join('zh-CN'))

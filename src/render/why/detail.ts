@@ -110,8 +110,9 @@ const mostEquations = 3
 
 /** The equations in which two derivations differ. */
 function work({ before, after }: Detail, manner: Manner): TerminalBlock[] {
-  const was = before ? printed(before, manner) : []
-  const is = after ? printed(after, manner) : []
+  if (!before || !after) return []
+  const was = printed(before, manner)
+  const is = printed(after, manner)
   const only = (mine: readonly string[], others: readonly string[]) => mine.filter((one) => !others.includes(one))
   const items = [
     ...equationItem(phrases.before, only(was, is), manner),

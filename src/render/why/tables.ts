@@ -15,6 +15,7 @@ const phrases = {
   nothing: words('nothing that matters here', '此处没有影响取值的不同'),
   another: words('another measure of that name', '同名的另一种指标'),
   differs: words('its own value may differ in further ways', '其自身的值还可能另有出入'),
+  fault: words('a fault there: {fault}', '已知缺陷：{fault}'),
   refused: words('refuses this run', '拒绝这份运行结果'),
   unnamed: words('No name for it is known in {tools}.', '未见以下工具有对应的名称：{tools}。'),
   moves: words('What moves the value, one thing at a time.', '逐项改动，看哪一项影响取值。'),
@@ -94,7 +95,7 @@ function remarks(
   const own: Inline[][] = []
   if (otherMeasure && choices[0]?.kind !== 'measure') own.push([phrase(phrases.another, language)])
   if (choices.length > 0) own.push(choicesInline(choices, language))
-  if (fault !== undefined) own.push([phrase(fault, language)])
+  if (fault !== undefined) own.push(compose(phrases.fault, language, { fault: [phrase(fault, language)] }))
   if (note !== undefined) own.push([phrase(note, language)])
   else if (differs && fault === undefined) own.push([phrase(phrases.differs, language)])
   if (refused && own.length === 0) own.push([phrase(phrases.refused, language)])

@@ -1,6 +1,8 @@
-import { printClaim } from '../../evaluate/why/claim.ts'
+import { dialectOf } from '../../evaluate/dialects.ts'
+import { type Claim, printClaim } from '../../evaluate/why/claim.ts'
 import { type Choice, insteadOf } from '../../evaluate/why/setting.ts'
-import type { Fit, Verdict, Why } from '../../evaluate/why/why.ts'
+import type { Fit, ToolValue, Verdict, Why } from '../../evaluate/why/why.ts'
+import type { Tool } from '../../measures/measure.ts'
 import { type Words, words } from '../../text/words.ts'
 import type { Inline } from '../blocks.ts'
 import type { TerminalBlock } from '../emitters/terminalBlocks.ts'
@@ -10,21 +12,27 @@ import { choicesInline, type Manner, namesInline } from './said.ts'
 /** What stands first: whether and how somebody's number comes about; or without one, what the value is. */
 export function verdictBlocks(why: Why, manner: Manner): TerminalBlock[] {
   const { verdict } = why
-  const said = (of: readonly Inline[]): TerminalBlock => ({ kind: 'paragraph', look: 'plain', of })
   const blocks: TerminalBlock[] = []
-  if (verdict === undefined) blocks.push(said(openingOf(why, manner)))
+  if (verdict === undefined) blocks.push(paragraph(openingOf(why, manner)))
   else {
     const [first, ...others] = verdict.fits
-    for (const warning of warnings(verdict, manner)) blocks.push(said(warning))
+    for (const warning of warnings(verdict, manner)) blocks.push(paragraph(warning))
     if (first === undefined) blocks.push(...nothingFits(verdict, why, manner))
-    else blocks.push(said([...fitSentence(first, verdict, manner), ...contrast(first, why, manner)]))
+    else {
+      const own = first.ofTool ? [] : given(why, verdict.claim, manner)
+      blocks.push(paragraph([...own, ...fitSentence(first, verdict, manner), ...contrast(first, why, manner)]))
+    }
     if (others.length > 0) {
-      blocks.push(said([phrase(phrases.alsoBy, manner.language)]))
-      blocks.push(ways(others, manner))
+      blocks.push(paragraph([phrase(phrases.alsoBy, manner.language)]))
+      blocks.push(ways(others, manner, 'same'))
     }
   }
-  if (why.folded) blocks.push(said([phrase(phrases.folded, manner.language)]))
+  if (why.folded) blocks.push(paragraph([phrase(phrases.folded, manner.language)]))
   return blocks
+}
+
+function paragraph(of: readonly Inline[]): TerminalBlock {
+  return { kind: 'paragraph', look: 'plain', of }
 }
 
 const phrases = {
@@ -33,10 +41,6 @@ const phrases = {
   alreadyOf: words('{number} is what {tools} and {base} both give', '{tools} 与 {base} 都给出 {number}'),
   ofTools: words('{number} is what {tools} gives — {choices}.', '{tools} 给出的正是 {number}——{choices}。'),
   ofSeveral: words('{number} is what {tools} give — {choices}.', '{tools} 给出的都是 {number}——{choices}。'),
-  notOfTool: words(
-    '{number} is not what {tool} is known to give. It comes about so — {choices}.',
-    '已知的 {tool} 做法得不到 {number}；这样做可以得到——{choices}。',
-  ),
   byChoices: words('{number} comes about so — {choices}.', '这样做得到 {number}——{choices}。'),
   contrast: words('With {base} it is {value} — {choices}.', '按 {base} 则为 {value}——{choices}。'),
   cut: words(
@@ -45,7 +49,7 @@ const phrases = {
   ),
   alsoBy: words(
     'The same number also comes about in other ways, less likely ones last:',
-    '同一个数还有别的来路，越靠后越不可能：',
+    '以下做法也得到同一个数，越靠后可能性越小：',
   ),
   nothing: words(
     'Nothing that was tried gives {number}: {tried} settings, each tool’s own among them. The nearest:',
@@ -64,6 +68,8 @@ const phrases = {
     '就此处所知，{tool} 没有叫这个名字的指标。',
   ),
   toolGives: words('What is known of {tool} gives {value}.', '按此处所知的 {tool} 做法，得到 {value}。'),
+  noted: words('Of {tool} this is known besides: {note}.', '关于 {tool}，另知：{note}。'),
+  withoutFault: words('Without it {tool} would give {value}.', '若无此缺陷，{tool} 会给出 {value}。'),
   folded: words(
     'The run lists a document twice, which these tools refuse or count in ways of their own; here its better score stays.',
     '运行结果中有重复文档，各工具或报错，或各行其是；此处保留其中较高的得分。',
@@ -92,7 +98,6 @@ function fitSentence(fit: Fit, { claim }: Verdict, manner: Manner): Inline[] {
   const holes = {
     number: [strong(printClaim(claim))],
     tools: namesInline(claim.tool !== undefined && fit.ofTool ? [claim.tool] : fit.tools, language),
-    tool: [text(claim.tool ?? '')],
     base: [code(base)],
     choices: choicesInline(fit.choices, language),
   }
@@ -104,7 +109,7 @@ function fitSentence(fit: Fit, { claim }: Verdict, manner: Manner): Inline[] {
 
 function sentenceFor(fit: Fit, named: boolean): Words {
   if (fit.choices.length === 0) return named && fit.ofTool ? phrases.alreadyOf : phrases.already
-  if (named) return fit.ofTool ? phrases.ofTools : phrases.notOfTool
+  if (named) return fit.ofTool ? phrases.ofTools : phrases.byChoices
   if (fit.tools.length === 0) return phrases.byChoices
   return fit.tools.length === 1 ? phrases.ofTools : phrases.ofSeveral
 }
@@ -113,35 +118,52 @@ function sentenceFor(fit: Fit, named: boolean): Words {
 function contrast({ choices }: Fit, { base, value }: Why, { language, digits, base: spelt }: Manner): Inline[] {
   if (choices.length === 0) return []
   const others = choices.map((choice): Choice => insteadOf(base, choice))
+  const measure = others.find(({ kind }) => kind === 'measure')
   const sentence = compose(phrases.contrast, language, {
     base: [code(spelt)],
     value: [number(value, digits)],
-    choices: choicesInline(others, language),
+    choices: measure?.kind === 'measure' ? [code(measure.scorer.name)] : choicesInline(others, language),
   })
   return [gap(language), ...sentence]
 }
 
 function nothingFits({ claim, nearest, tried }: Verdict, why: Why, manner: Manner): TerminalBlock[] {
-  const { language, digits } = manner
+  const { language } = manner
   const none = compose(phrases.nothing, language, { number: [strong(printClaim(claim))], tried: [number(tried, 0)] })
-  const own = why.tools.find(({ tools }) =>
-    tools.some(({ tool, otherMeasure }) => tool === claim.tool && !otherMeasure),
-  )
-  const given =
-    own === undefined || claim.tool === undefined
-      ? []
-      : [
-          ...compose(phrases.toolGives, language, { tool: [text(claim.tool)], value: [number(own.value, digits)] }),
-          gap(language),
-        ]
+  const tool = claim.tool
+  const notes = tool === undefined ? [] : [ownValue(why, tool)?.note, dialectOf(tool)?.note]
   return [
-    { kind: 'paragraph', look: 'plain', of: [...given, ...none] },
-    ways(nearest, manner),
-    { kind: 'paragraph', look: 'plain', of: [phrase(phrases.untried, language)] },
+    paragraph([...given(why, claim, manner), ...none]),
+    ways(nearest, manner, 'near'),
+    ...notes.flatMap((note) =>
+      note === undefined
+        ? []
+        : [paragraph(compose(phrases.noted, language, { tool: [text(tool!)], note: [phrase(note, language)] }))],
+    ),
+    paragraph([phrase(phrases.untried, language)]),
   ]
 }
 
-function ways(fits: readonly Fit[], { language, digits }: Manner): TerminalBlock {
+/** What the named tool is known to give for the measure itself. */
+function ownValue({ tools }: Why, asked: Tool): (ToolValue & { readonly value: number }) | undefined {
+  for (const { value, tools: alike } of tools) {
+    const own = alike.find(({ tool, otherMeasure }) => tool === asked && !otherMeasure)
+    if (own !== undefined) return { ...own, value }
+  }
+  return undefined
+}
+
+/** Says what the named tool is known to give; nothing where it has no such measure. */
+function given(why: Why, { tool }: Claim, { language, digits }: Manner): Inline[] {
+  const own = tool && ownValue(why, tool)
+  if (tool === undefined || own === undefined) return []
+  const known = own.fault === undefined ? phrases.toolGives : phrases.withoutFault
+  const sentence = compose(known, language, { tool: [text(tool)], value: [number(own.value, digits)] })
+  return [...sentence, gap(language)]
+}
+
+/** Ways as a list; those to the same value do not repeat it. */
+function ways(fits: readonly Fit[], { language, digits }: Manner, values: 'same' | 'near'): TerminalBlock {
   const colon = text(language === 'en' ? ': ' : '：')
   return {
     kind: 'bullets',
@@ -149,7 +171,7 @@ function ways(fits: readonly Fit[], { language, digits }: Manner): TerminalBlock
     items: fits.map(({ value, choices, tools }) => {
       const made = choices.length === 0 ? [phrase(asItStands, language)] : choicesInline(choices, language)
       const by = tools.length === 0 ? [] : [text(language === 'en' ? ' — ' : '——'), ...namesInline(tools, language)]
-      return { of: [number(value, digits), colon, ...made, ...by] }
+      return { of: values === 'same' ? [...made, ...by] : [number(value, digits), colon, ...made, ...by] }
     }),
   }
 }
