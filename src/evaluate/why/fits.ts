@@ -13,12 +13,12 @@ const most = { fits: 5, nearest: 3 }
  */
 export async function verdictOn(search: Search): Promise<Verdict> {
   const tried = new Map<string, Fit>()
-  const valueOf = (setting: Setting) => tried.get(settingKey(setting))?.value
+  const known = (setting: Setting) => tried.get(settingKey(setting))?.value
   const rounds = [
     () => [[], ...singles(search)],
     () => partsOfOffers(search),
     () => beyondTool(search),
-    () => pairs(search, valueOf),
+    () => pairs(search, known),
   ]
   for (const [round, ways] of rounds.entries()) {
     for (const fit of await evaluated(search, ways())) {

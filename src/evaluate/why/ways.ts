@@ -48,11 +48,11 @@ export function beyondTool({ alternatives, offers, claim }: Search): Way[] {
 }
 
 /** Two choices made from the base that do not exclude each other. */
-export function pairs({ alternatives, base }: Search, valueOf: (setting: Setting) => number | undefined): Way[] {
-  const plain = valueOf(base)
+export function pairs({ alternatives, base }: Search, known: (setting: Setting) => number | undefined): Way[] {
+  const plain = known(base)
   const moving = ({ choice }: Alternative): number => {
     const setting = withChoices(base, [choice])
-    return setting !== undefined && valueOf(setting) !== plain ? 0 : 1
+    return setting !== undefined && known(setting) !== plain ? 0 : 1
   }
   const all = [...alternatives].sort((a, b) => moving(a) - moving(b) || b.tools.length - a.tools.length)
   const paired = all.slice(0, mostPaired).map(({ choice }) => choice)

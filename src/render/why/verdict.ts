@@ -110,7 +110,8 @@ function fitSentence(fit: Fit, { claim }: Verdict, manner: Manner): Inline[] {
 function sentenceFor(fit: Fit, named: boolean): Words {
   if (fit.choices.length === 0) return named && fit.ofTool ? phrases.alreadyOf : phrases.already
   if (named) return fit.ofTool ? phrases.ofTools : phrases.byChoices
-  if (fit.tools.length === 0) return phrases.byChoices
+  // A tool's name for another measure says nothing about the one that was asked for.
+  if (fit.tools.length === 0 || fit.choices.some(({ kind }) => kind === 'measure')) return phrases.byChoices
   return fit.tools.length === 1 ? phrases.ofTools : phrases.ofSeveral
 }
 
