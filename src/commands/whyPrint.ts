@@ -2,6 +2,8 @@ import { UNJUDGED } from '../collection/ranking.ts'
 import { type Choice, choiceName, choicePhrase, type Setting, spellConventions } from '../evaluate/why/setting.ts'
 import type { Detail, Fit, Move, ToolValue, Why } from '../evaluate/why/why.ts'
 import { terminalBlocks } from '../render/emitters/terminalBlocks.ts'
+import { plainText } from '../render/emitters/words.ts'
+import { phrase } from '../render/inline.ts'
 import { whyBlocks } from '../render/why/blocks.ts'
 import type { Io } from '../text/io.ts'
 import type { Language } from '../text/words.ts'
@@ -65,7 +67,7 @@ function record(why: Why, printed: Printed): Record<string, unknown> {
       verdict: {
         number: verdict.claim.value,
         ...(verdict.claim.tool && { tool: verdict.claim.tool, knownThere: !verdict.unknownThere }),
-        ...(verdict.fault && { fault: verdict.fault[language] }),
+        ...(verdict.fault && { fault: plainText([phrase(verdict.fault, language)], language) }),
         fits: verdict.fits.map((fit) => fitRecord(fit, language)),
         nearest: verdict.nearest.map((fit) => fitRecord(fit, language)),
         tried: verdict.tried,
@@ -83,7 +85,7 @@ function known(value: number | undefined): number | null {
 }
 
 function choiceRecord(choice: Choice, language: Language) {
-  return { choice: choiceName(choice), words: choicePhrase(choice)[language] }
+  return { choice: choiceName(choice), words: plainText([phrase(choicePhrase(choice), language)], language) }
 }
 
 function settingRecord({ scorer, conventions }: Setting) {
@@ -106,8 +108,8 @@ function toolRecord(given: ToolValue, value: number, language: Language) {
     idle: idle.map(choiceName),
     otherMeasure,
     differs,
-    ...(note && { note: note[language] }),
-    ...(fault && { fault: fault[language] }),
+    ...(note && { note: plainText([phrase(note, language)], language) }),
+    ...(fault && { fault: plainText([phrase(fault, language)], language) }),
   }
 }
 

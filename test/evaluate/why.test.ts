@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { meets, readClaim } from '../../src/evaluate/why/claim.ts'
+import { choiceName } from '../../src/evaluate/why/setting.ts'
 import { type Asked, named, whyOf } from './why.fixtures.ts'
 
 /** Discrepancies of section 2 of the reference: the smallest data that separates two tools, and the cause. */
@@ -157,4 +159,115 @@ describe('the cause that is named first for a discrepancy of the reference', () 
     expect(why.value).toBeCloseTo(value, 4)
     expect(named(why.verdict!.fits[0])).toEqual(cause)
   })
+})
+
+describe('somebody’s number', () => {
+  test('may be the value itself, which needs no choice', async () => {
+    const { verdict } = await whyOf({ ...ties, measure: 'RR', than: 'pytrec_eval=0.5' })
+    expect(verdict!.fits.map(named)).toEqual([[]])
+    expect(verdict!.fits[0]!.tools).toContain('trec_eval')
+  })
+
+  test('may come of two choices, where one does not suffice', async () => {
+    const { verdict } = await whyOf({
+      qrels: 'q1 a 1; q2 b 1',
+      run: 'q1 a 1; q1 x 1',
+      measure: 'RR',
+      than: '1.0',
+    })
+    expect(verdict!.fits.map(named)).toContainEqual(['ties=input', 'queries=shared'])
+    expect(verdict!.fits.every(({ choices }) => choices.length === 2)).toBe(true)
+  })
+
+  test('may be what a named tool gives by several choices, of which only those that matter are named', async () => {
+    const { verdict } = await whyOf({ ...queries, measure: 'nDCG', than: 'gdeval=1.0' })
+    expect(named(verdict!.fits[0])).toEqual(['queries=shared', 'noRelevant=skip'])
+    expect(verdict!.fits[0]!.tools).toContain('gdeval')
+  })
+
+  test('may fit nothing: then the nearest are named, each value once', async () => {
+    const { verdict, details } = await whyOf({ ...graded, measure: 'AP', than: '0.9123' })
+    expect(verdict!.fits).toEqual([])
+    const values = verdict!.nearest.map(({ value }) => value)
+    expect(values.length).toBe(3)
+    expect(new Set(values).size).toBe(3)
+    expect(verdict!.tried).toBeGreaterThan(100)
+    expect(details.length).toBeGreaterThan(0)
+  })
+
+  test('of a tool with a fault is not looked for before the fault is named', async () => {
+    const { verdict } = await whyOf({ ...graded, measure: 'AP', than: 'elliot=0.4167' })
+    expect(verdict!.fault?.en).toMatch(/mean of the precisions/)
+    expect(verdict!.fits).toEqual([])
+  })
+
+  test('of a tool that has no such measure is looked for all the same', async () => {
+    const { verdict } = await whyOf({ ...ties, measure: 'RR', than: 'gdeval=1.0' })
+    expect(verdict!.unknownThere).toBe(true)
+    expect(named(verdict!.fits[0])).toEqual(['ties=input'])
+  })
+
+  test('is met by rounding, or else by cutting digits off; one without a point is meant exactly', () => {
+    const met = (text: string, value: number) => {
+      const read = readClaim(text)
+      return read.ok ? meets(read.claim, value) : read.what
+    }
+    expect(met('0.43', 0.4349)).toBe('rounded')
+    expect(met('0.43', 0.425)).toBe('rounded')
+    expect(met('0.43', 0.4399)).toBe('cut')
+    expect(met('0.43', 0.44)).toBe('no')
+    expect(met('0.43', 0.4249)).toBe('no')
+    expect(met('-0.43', -0.4399)).toBe('cut')
+    expect(met('43.1%', 0.4312)).toBe('rounded')
+    expect(met('43%', 0.4312)).toBe('rounded')
+    expect(met('1', 0.9)).toBe('no')
+    expect(met('3', 3)).toBe('rounded')
+    expect(met('0.5', Number.NaN)).toBe('no')
+    expect(met('1e-3', 0.001)).toBe('"1e-3" is not a number')
+  })
+})
+
+describe('the choices that move a value', () => {
+  test('come by their effect, with the tools that make them; the others are named apart', async () => {
+    const { moves, still } = await whyOf({ ...graded, measure: 'AP' })
+    const effects = moves.map(({ effect }) => Math.abs(effect))
+    expect(effects).toEqual([...effects].sort((a, b) => b - a))
+    const found = moves.find(({ choice }) => choiceName(choice) === "norm='found'")!
+    expect(found.effect).toBeCloseTo(7 / 12 - 7 / 18, 12)
+    expect(found.tools).toContain('ragas')
+    expect(still.map(choiceName)).toContain('ties=input')
+  })
+
+  test('say which queries come, go and move', async () => {
+    const { moves } = await whyOf({ ...queries, measure: 'AP' })
+    const shared = moves.find(({ choice }) => choiceName(choice) === 'queries=shared')!
+    expect(shared.queries).toEqual([{ query: 'q2', before: 0, after: undefined }])
+    const run = moves.find(({ choice }) => choiceName(choice) === 'queries=run')!
+    expect(run.queries).toContainEqual({ query: 'q9', before: undefined, after: 0 })
+  })
+
+  test('show the documents whose ranks change, no deeper than the measure looks', async () => {
+    const { details } = await whyOf({
+      qrels: 'q a 1; q c 1',
+      run: 'q a 9; q b 9; q c 2; q d 2',
+      measure: 'P@1',
+      than: 'ranx=1.0',
+    })
+    expect(details[0]!.documents).toEqual([
+      { document: 'b', grade: -Infinity, before: 1, after: 2 },
+      { document: 'a', grade: 1, before: 2, after: 1 },
+    ])
+  })
+})
+
+test('a run that lists a document twice is explained with its better score, and says so', async () => {
+  const why = await whyOf({ qrels: 'q a 1', run: 'q a 1; q b 2; q a 3', measure: 'RR' })
+  expect(why.folded).toBe(true)
+  expect(why.value).toBe(1)
+  expect(why.base.conventions.duplicates).toBe('keep-best')
+})
+
+test('a run that comes in pieces is remembered whole', async () => {
+  const why = await whyOf({ qrels: 'q1 a 1; q2 b 1', run: 'q1 x 2; q2 b 2; q1 a 1', measure: 'RR', than: '0.75' })
+  expect(why.value).toBe(0.75)
 })

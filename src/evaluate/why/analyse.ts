@@ -171,15 +171,10 @@ function toolValue(
 /** The documents under what explains the number, or else under the strongest moves. */
 async function detailsOf(work: Work, moves: readonly Move[], verdict: Verdict | undefined): Promise<Detail[]> {
   const { laboratory, base, outcome } = work
-  const fit = verdict && (verdict.fits[0] ?? verdict.nearest[0])
-  const ways =
-    fit !== undefined
-      ? [{ choices: fit.choices, setting: fit.setting }]
-      : verdict !== undefined
-        ? []
-        : [...moves.filter(({ tools }) => tools.length > 0), ...moves.filter(({ tools }) => tools.length === 0)]
-            .slice(0, mostDetails)
-            .map(({ choice, setting }) => ({ choices: [choice], setting }))
+  const fit = verdict?.fits[0]
+  const byTools = [...moves].sort((a, b) => Number(a.tools.length === 0) - Number(b.tools.length === 0))
+  const strongest = byTools.slice(0, mostDetails).map(({ choice, setting }) => ({ choices: [choice], setting }))
+  const ways = fit === undefined ? strongest : [fit]
   const details: Detail[] = []
   for (const { choices, setting } of ways) {
     const found = laboratory.outcome(setting)

@@ -13,19 +13,29 @@ import type { Manner } from './said.ts'
 
 const phrases = {
   moves: words(
-    '{choices}: {moved}. Query {query} moves most, from {before} to {after}.',
-    '{choices}：{moved}。变动最大的是查询 {query}，由 {before} 变为 {after}。',
+    '{choices}: {count} queries move. Query {query} moves most, from {before} to {after}.',
+    '{choices}：变动 {count} 个查询，变动最大的是查询 {query}，由 {before} 变为 {after}。',
+  ),
+  oneMoves: words(
+    '{choices}: only query {query} moves, from {before} to {after}.',
+    '{choices}：只有查询 {query} 变动，由 {before} 变为 {after}。',
   ),
   leaves: words(
-    '{choices}: {moved}. Query {query}, of value {before}, no longer counts.',
-    '{choices}：{moved}。查询 {query}（值为 {before}）不再计入。',
+    '{choices}: {count} queries move. Query {query}, of value {before}, no longer counts.',
+    '{choices}：变动 {count} 个查询。查询 {query}（值为 {before}）不再计入。',
+  ),
+  oneLeaves: words(
+    '{choices}: query {query}, of value {before}, no longer counts.',
+    '{choices}：查询 {query}（值为 {before}）不再计入。',
   ),
   comes: words(
-    '{choices}: {moved}. Query {query} now counts, with the value {after}.',
-    '{choices}：{moved}。查询 {query} 现在计入，值为 {after}。',
+    '{choices}: {count} queries move. Query {query} now counts, with the value {after}.',
+    '{choices}：变动 {count} 个查询。查询 {query} 现在计入，值为 {after}。',
   ),
-  one: words('1 query moves', '变动 1 个查询'),
-  several: words('{count} queries move', '变动 {count} 个查询'),
+  oneComes: words(
+    '{choices}: query {query} now counts, with the value {after}.',
+    '{choices}：查询 {query} 现在计入，值为 {after}。',
+  ),
   counted: words(
     'The summary is taken over {after} queries in place of {before}.',
     '参与汇总的查询由 {before} 个变为 {after} 个。',
@@ -50,15 +60,13 @@ export function detailBlocks(detail: Detail, manner: Manner & { readonly at: num
 
 function sentence(detail: Detail, { language, digits }: Manner): Inline[] {
   const { choices, query, moved, counted } = detail
-  const moving = moved === 1 ? phrases.one : fill(phrases.several, { count: moved })
-  const kind = query.before === undefined ? phrases.comes : query.after === undefined ? phrases.leaves : phrases.moves
   const names = list(
     choices.map((choice) => [code(choiceName(choice))]),
     language,
   )
-  const said = compose(kind, language, {
+  const said = compose(sentenceFor(detail), language, {
     choices: names,
-    moved: [phrase(moving, language)],
+    count: [number(moved, 0)],
     query: [text(query.query)],
     before: [number(query.before, digits)],
     after: [number(query.after, digits)],
@@ -69,6 +77,13 @@ function sentence(detail: Detail, { language, digits }: Manner): Inline[] {
     after: [number(counted.after, 0)],
   })
   return [...said, text(language === 'en' ? ' ' : ''), ...counts]
+}
+
+function sentenceFor({ query, moved }: Detail): Words {
+  const one = moved === 1
+  if (query.before === undefined) return one ? phrases.oneComes : phrases.comes
+  if (query.after === undefined) return one ? phrases.oneLeaves : phrases.leaves
+  return one ? phrases.oneMoves : phrases.moves
 }
 
 function documentsTable({ documents, more, query }: Detail, manner: Manner & { readonly at: number }): TerminalBlock {
