@@ -1,5 +1,6 @@
 import type { Conventions } from '../collection/conventions.ts'
-import { dialects, parseConventions } from '../evaluate/dialects.ts'
+import { parseConventions } from '../evaluate/chosen.ts'
+import { dialects } from '../evaluate/dialects.ts'
 import type { Tool } from '../measures/measure.ts'
 import { parseMeasures } from '../measures/syntax.ts'
 import { vocabularyOf } from '../measures/vocabulary.ts'

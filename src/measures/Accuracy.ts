@@ -82,6 +82,7 @@ export const Accuracy = defineMeasure({
     {
       tool: 'ir_measures',
       name: 'Accuracy',
+      lacks: ['judged_only'],
       differs: true,
       conventions: { ties: 'input' },
       fault: words(

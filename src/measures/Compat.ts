@@ -109,6 +109,7 @@ export const Compat = defineMeasure({
     {
       tool: 'ir_measures',
       name: 'Compat',
+      lacks: ['depth'],
       differs: true,
       conventions: { ties: 'id-ascending' },
       note: words(

@@ -86,6 +86,7 @@ export const ERR = defineMeasure({
     {
       tool: 'ir_measures',
       name: 'ERR',
+      lacks: ['max', 'judged_only'],
       differs: true,
       note: words('comes from gdeval, rounded to five decimals', '出自 gdeval，舍入到五位小数'),
     },

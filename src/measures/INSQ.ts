@@ -35,7 +35,7 @@ export const INSQ = defineMeasure({
   kind: 'ranking',
   name: 'INSQ',
   aliases: [
-    { tool: 'ir_measures', name: 'INSQ', ...fromCwl },
+    { tool: 'ir_measures', name: 'INSQ', lacks: ['depth'], ...fromCwl },
     {
       tool: 'cwl_eval',
       name: 'INSQ',

@@ -39,7 +39,7 @@ export const INST = defineMeasure({
   kind: 'ranking',
   name: 'INST',
   aliases: [
-    { tool: 'ir_measures', name: 'INST', ...fromCwl },
+    { tool: 'ir_measures', name: 'INST', lacks: ['depth'], ...fromCwl },
     {
       tool: 'cwl_eval',
       name: 'INST',

@@ -36,7 +36,7 @@ export const NERR10 = defineMeasure({
   kind: 'ranking',
   name: 'NERR10',
   aliases: [
-    { tool: 'ir_measures', name: 'NERR10', ...fromCwl },
+    { tool: 'ir_measures', name: 'NERR10', lacks: ['depth'], ...fromCwl },
     { tool: 'cwl_eval', name: 'NERR-EQ10', preset: { max_rel: 1 }, sets: 'p', differs: true, note: paddedList },
   ],
   sample: 'NERR10(max_rel=2,depth=6)',

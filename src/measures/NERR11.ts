@@ -35,7 +35,7 @@ export const NERR11 = defineMeasure({
   kind: 'ranking',
   name: 'NERR11',
   aliases: [
-    { tool: 'ir_measures', name: 'NERR11', ...fromCwl },
+    { tool: 'ir_measures', name: 'NERR11', lacks: ['depth'], ...fromCwl },
     { tool: 'cwl_eval', name: 'NERR-EQ11', preset: { max_rel: 1 }, sets: 'T', differs: true, note: paddedList },
   ],
   sample: 'NERR11(max_rel=2,depth=6)',

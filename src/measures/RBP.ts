@@ -90,7 +90,7 @@ export const RBP = defineMeasure({
   kind: 'ranking',
   name: 'RBP',
   aliases: [
-    { tool: 'ir_measures', name: 'RBP', needs: 'rel', ...fromCwl },
+    { tool: 'ir_measures', name: 'RBP', needs: 'rel', lacks: ['scaling', 'judged_only', 'cutoff'], ...fromCwl },
     {
       tool: 'trec_eval',
       name: 'rbp',

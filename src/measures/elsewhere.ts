@@ -40,5 +40,12 @@ export const gainsAsGrades = words(
   '用 0 与 1 之间的增益代替相关等级阈值：判定只有 0 与 1 时两者相同',
 )
 
-/** The measures of cwl_eval as ir_measures has them: equal scores stay in the order of the run. */
-export const fromCwl = { differs: true, conventions: { ties: 'input' } } satisfies Partial<Alias>
+/** The measures that ir_measures has from cwl_eval. */
+export const fromCwl = {
+  differs: true,
+  conventions: { ties: 'input' },
+  note: words(
+    'comes from cwl_eval, which keeps the order of the run among equal scores, and cuts or pads every list to 1000 ranks',
+    '由 cwl_eval 计算：分数相同时保持结果文件的次序，列表一律截断或补足到 1000 个名次',
+  ),
+} satisfies Partial<Alias>

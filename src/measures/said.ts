@@ -51,10 +51,13 @@ function wantedOf(asked: Scorer, measure: Measure, name: string): unknown {
 
 function canSay(alias: Alias, measure: Measure, name: string): boolean {
   if (alias.lacks?.includes(name)) return false
-  const form = forms[alias.tool]
-  return (
-    name === takesValue(measure, alias) || form.parentheses === true || (name === 'rel' && form.level !== undefined)
-  )
+  const { parentheses, level } = forms[alias.tool]
+  return name === takesValue(measure, alias) || parentheses === true || (level !== undefined && isLevel(measure, name))
+}
+
+/** Whether a parameter is the level beside a name: one that may be None replaces the grades, which is not what theirs does. */
+function isLevel({ params }: Measure, name: string): boolean {
+  return name === 'rel' && (params.rel?.fallback ?? null) !== null
 }
 
 /** Writes a name with its values as a tool does. */
@@ -76,7 +79,7 @@ function write(
         .filter((name) => name !== after && (alias.needs === name || !isDefault(name)))
         .map((name) => `${name}=${print(name)}`)
     : []
-  const level = form.level !== undefined && measure.params.rel !== undefined && !isDefault('rel')
+  const level = form.level !== undefined && isLevel(measure, 'rel') && !isDefault('rel')
   const name = writeName(alias, { inside, ...(after !== undefined && { after: print(after) }) })
   return level ? `${name}${form.level.replace('{level}', print('rel'))}` : name
 }

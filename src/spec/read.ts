@@ -1,5 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import { chooseConventions, dialects, parseConventions } from '../evaluate/dialects.ts'
+import { chooseConventions, parseConventions } from '../evaluate/chosen.ts'
+import { dialects } from '../evaluate/dialects.ts'
 import { parseMeasures } from '../measures/syntax.ts'
 import { vocabularyOf } from '../measures/vocabulary.ts'
 import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'

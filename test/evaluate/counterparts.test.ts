@@ -19,6 +19,12 @@ const offered: readonly (readonly [asked: string, tool: Alias['tool'], offers: r
   ['IPrec@0.1', 'pytrec_eval', ["iprec_at_recall.0.1 = IPrec(rounding='9')@0.1"]],
   ["RBP(p=0.95,scaling='none')", 'ranx', ["rbp.95 = RBP(p=0.95,scaling='none')"]],
   ['SetF(beta=2.0)', 'trec_eval', ['set_F.2.0 = SetF(beta=2.0)']],
+  ['RBP(p=0.9,rel=2)@10', 'ir_measures', ['RBP(p=0.9,rel=2) = RBP(p=0.9,rel=2)']],
+  ['RBP', 'ir_measures', []],
+  ['RBP(rel=1)', 'trec_eval', ['rbp = RBP(p=0.9)']],
+  ['ERR(max=3)@20', 'ir_measures', ['ERR@20 = ERR@20']],
+  ['R(rel=2)@10', 'recommenders', ['recall_at_k(k=10) = R@10']],
+  ['INST(T=2.0,max_rel=3)', 'cwl_eval', ['INST-T=2.0 = INST(T=2.0,max_rel=1)']],
   ['YAAP', 'ranx', []],
 ]
 
