@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { trecEval } from '../../src/collection/conventions.ts'
+import { explainValue } from '../../src/evaluate/why/analyse.ts'
 import { meets, readClaim } from '../../src/evaluate/why/claim.ts'
 import { choiceName } from '../../src/evaluate/why/setting.ts'
+import { scorer } from '../../src/measures/syntax.ts'
+import { inlineQrels, inlineRun } from '../../src/readers/inline.ts'
+import { formatFixed } from '../../src/text/number.ts'
+import { disagreements } from './disagreements.ts'
 import { type Asked, named, whyOf } from './why.fixtures.ts'
 
 /** Discrepancies of section 2 of the reference: the smallest data that separates two tools, and the cause. */
@@ -270,4 +276,23 @@ test('a run that lists a document twice is explained with its better score, and 
 test('a run that comes in pieces is remembered whole', async () => {
   const why = await whyOf({ qrels: 'q1 a 1; q2 b 1', run: 'q1 x 2; q2 b 2; q1 a 1', measure: 'RR', than: '0.75' })
   expect(why.value).toBe(0.75)
+})
+
+describe('every figure on which tools are known to disagree', () => {
+  const placeOf = () => ({ path: 'data', line: 1, column: 1, length: 1 })
+  const cases = disagreements.flatMap(({ about, data, asked, figures }) =>
+    figures
+      .filter(({ tool, changed }) => tool !== 'other' && changed === undefined)
+      .map(({ tool, there, value }) => ({ about, data, asked, tool, there, value })),
+  )
+
+  test.each(cases)('is what $tool gives as $there: $about', async ({ data, asked, tool, value }) => {
+    const qrels = inlineQrels(data.qrels, { gains: 'real', placeOf })
+    const run = inlineRun(data.run, placeOf)
+    const than = readClaim(`${tool}=${formatFixed(value, 4)}`)
+    if (!qrels.ok || !run.ok || !than.ok) throw new Error('bad data')
+    const given = { qrels: qrels.value.qrels, run: run.value, scorer: scorer(asked), conventions: trecEval }
+    const why = await explainValue({ ...given, than: than.claim })
+    expect(why.ok && why.value.verdict!.fits[0]?.ofTool).toBe(true)
+  })
 })
