@@ -139,8 +139,10 @@ function work({ before, after }: Detail, manner: Manner): TerminalBlock[] {
 function equationItem(label: Words, equations: readonly string[], { language }: Manner) {
   if (equations.length === 0) return []
   const shown = equations.slice(-mostEquations)
-  const separator = text(language === 'en' ? ', ' : '，')
-  const math = shown.flatMap((tex, i): Inline[] => [...(i === 0 ? [] : [separator]), { kind: 'math', tex }])
+  // The comma is part of the formula, so that no line begins with it.
+  const math = shown.flatMap((tex, i): Inline[] =>
+    i === shown.length - 1 ? [{ kind: 'math', tex }] : [{ kind: 'math', tex: `${tex},` }, text(' ')],
+  )
   return [{ of: [phrase(label, language), text(language === 'en' ? ' ' : ''), ...math] }]
 }
 
