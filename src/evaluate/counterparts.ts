@@ -1,5 +1,5 @@
 import { type Conventions, trecEval } from '../collection/conventions.ts'
-import { aliasesIn } from '../measures/forms.ts'
+import { aliasesIn, forms } from '../measures/forms.ts'
 import { measures } from '../measures/index.ts'
 import type { Alias, Measure, Scorer } from '../measures/measure.ts'
 import { sayWith } from '../measures/said.ts'
@@ -40,10 +40,11 @@ export function counterparts(asked: Scorer, tool: Alias['tool']): readonly Count
   ]
 }
 
-/** The names a tool has for a measure; where one of them is ours, no synonyms. */
+/** The names a tool has for a measure; of one that writes measures as we do only our own, as the others are synonyms. */
 function namesIn(tool: Alias['tool'], measure: Measure): readonly Alias[] {
   const all = aliasesIn(tool, measure)
-  return all.some(({ name }) => name === measure.name) ? all.filter(({ name }) => name === measure.name) : all
+  const ours = forms[tool].parentheses ? all.filter(({ name }) => name === measure.name) : []
+  return ours.length > 0 ? ours : all
 }
 
 function offers(

@@ -25,6 +25,8 @@ const offered: readonly (readonly [asked: string, tool: Alias['tool'], offers: r
   ['ERR(max=3)@20', 'ir_measures', ['ERR@20 = ERR@20']],
   ['R(rel=2)@10', 'recommenders', ['recall_at_k(k=10) = R@10']],
   ['INST(T=2.0,max_rel=3)', 'cwl_eval', ['INST-T=2.0 = INST(T=2.0,max_rel=1)']],
+  ['AP', 'cwl_eval', ['TrAP = AP', "AP = AP(norm='found')"]],
+  ['AP@5', 'ir_measures', ['AP@5 = AP@5']],
   ['YAAP', 'ranx', []],
 ]
 
