@@ -2,7 +2,6 @@ import type { Run } from '../collection/run.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { RunValues } from '../evaluate/values.ts'
 import { explainValue } from '../evaluate/why/analyse.ts'
-import type { Why } from '../evaluate/why/why.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { RunSpec } from '../spec/spec.ts'
 import type { Checked, Problem } from '../text/problem.ts'
@@ -43,13 +42,12 @@ export async function answer(
       })
       for (const problem of atSpec(found.problems, run.data)) problems.push(problem)
       if (!found.ok) continue
-      const whys = await explain(mine, { dataset, run, open: options.open })
       answers.push({
         dataset,
         run,
         values: before === undefined ? found.value : merge(before.values, found.value),
         rankingsAsked: new Set([...(before?.rankingsAsked ?? []), ...queries]),
-        whys: new Map([...(before?.whys ?? []), ...whys]),
+        whys: await explain(mine, { dataset, run, open: options.open, before: before?.whys }),
       })
     }
   }
@@ -58,12 +56,22 @@ export async function answer(
     : { ok: true, value: answers, problems }
 }
 
-/** Explains the values that requests ask about; the run was read without an error before. */
+/** Explains the values that requests ask about, beside those explained before; the run was read without an error. */
 async function explain(
   requests: readonly Request[],
-  { dataset, run, open }: { readonly dataset: Dataset; readonly run: RunSpec; readonly open: OpenRun },
-): Promise<Map<string, Why>> {
-  const whys = new Map<string, Why>()
+  {
+    dataset,
+    run,
+    open,
+    before = new Map(),
+  }: {
+    readonly dataset: Dataset
+    readonly run: RunSpec
+    readonly open: OpenRun
+    readonly before: RunAnswers['whys'] | undefined
+  },
+): Promise<RunAnswers['whys']> {
+  const whys = new Map(before)
   const { conventions } = dataset.spec.conventions
   for (const request of requests) {
     if (request.kind !== 'why') continue

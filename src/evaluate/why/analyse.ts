@@ -31,20 +31,14 @@ export async function explainValue(question: Question): Promise<Checked<Why>> {
   const { run, facts } = await remember(question.run)
   if (facts.problems.some(({ severity }) => severity === 'error')) return { ok: false, problems: facts.problems }
   const laboratory = laboratoryFor(question.qrels, run)
-  const asked: Setting = { scorer: question.scorer, conventions: question.conventions }
-  await laboratory.evaluate([asked])
-  const first = laboratory.outcome(asked)
-  const folded = !first.ok && onlyDuplicates(first.problems)
-  if (!first.ok && !folded) return first
-  const base = folded ? folding(asked) : asked
-  await laboratory.evaluate([base])
-  const found = laboratory.outcome(base)
-  if (!found.ok) return found
+  const started = await baseOf(laboratory, { scorer: question.scorer, conventions: question.conventions })
+  if (!started.ok) return started
+  const { base, folded, outcome } = started.value
   const offers = tools.flatMap((tool) => offersFrom(tool, { base, folded }))
   const namesakes = counterparts(base.scorer, 'other').filter(({ sameWord }) => sameWord)
   const tried = alternatives(base, { qrels: question.qrels, offers, namesakes: namesakes.map(({ scorer }) => scorer) })
   await laboratory.evaluate([...offers, ...tried.flatMap(({ choice }) => withChoice(base, choice) ?? [])])
-  const work = { laboratory, base, outcome: found.value, offers }
+  const work = { laboratory, base, outcome, offers }
   const all = tried.flatMap((alternative) => moveOf(work, alternative))
   const moves = all
     .filter(({ queries }) => queries.length > 0)
@@ -52,10 +46,10 @@ export async function explainValue(question: Question): Promise<Checked<Why>> {
   const verdict = question.than && (await verdictOn({ ...work, alternatives: tried, claim: question.than }))
   return {
     ok: true,
-    problems: found.problems,
+    problems: started.problems,
     value: {
       base,
-      value: found.value.summary.value,
+      value: outcome.summary.value,
       folded,
       tools: toolGroups(work, moves),
       moves,
@@ -64,6 +58,23 @@ export async function explainValue(question: Question): Promise<Checked<Why>> {
       details: await detailsOf(work, moves, verdict),
     },
   }
+}
+
+/** Where all choices start from; documents that stand twice are folded where the conventions would refuse them. */
+interface Base {
+  readonly base: Setting
+  readonly folded: boolean
+  readonly outcome: Outcome
+}
+
+async function baseOf(laboratory: Laboratory, asked: Setting): Promise<Checked<Base>> {
+  await laboratory.evaluate([asked])
+  const first = laboratory.outcome(asked)
+  const folded = !first.ok && onlyDuplicates(first.problems)
+  const base = folded ? folding(asked) : asked
+  await laboratory.evaluate([base])
+  const found = laboratory.outcome(base)
+  return found.ok ? { ...found, value: { base, folded, outcome: found.value } } : found
 }
 
 interface Work {
