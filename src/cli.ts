@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import type { CompareOptions } from './commands/compare.ts'
+import type { EvalOptions } from './commands/eval.ts'
+import type { ExplainOptions } from './commands/explain.ts'
 import { realIo } from './commands/io.ts'
 import { collect, describeOptions, languageOption, once, problemsAsJson } from './commands/options.ts'
 import { exit, printFailure } from './commands/problems.ts'
+import type { WhyOptions } from './commands/why.ts'
 import { version } from './text/version.ts'
 import type { Language } from './text/words.ts'
 
@@ -21,7 +24,8 @@ function program(): Command {
     .showHelpAfterError('(rankbook --help lists the commands and their options)')
     .addHelpText('after', '\nExit codes: 0 done, 1 problems in your input, 2 wrong usage, 70 a bug of ours')
     .hook('preSubcommand', (_, command) => describeOptions(command))
-  for (const add of [addBuild, addCheck, addInit, addEval, addCompare, addExplain, addMeasures, addTrecEval]) add(root)
+  for (const add of [addBuild, addCheck, addInit, addEval, addCompare, addExplain, addWhy, addMeasures, addTrecEval])
+    add(root)
   return root
 }
 
@@ -73,15 +77,6 @@ function addInit(root: Command): void {
     })
 }
 
-interface EvalFlags {
-  readonly measure: string[]
-  readonly perQuery: boolean
-  readonly conventions?: string
-  readonly digits: string
-  readonly format: 'table' | 'json' | 'csv'
-  readonly json: boolean
-}
-
 function addEval(root: Command): void {
   root
     .command('eval')
@@ -94,7 +89,7 @@ function addEval(root: Command): void {
     .addOption(once('--digits <n>', 'decimals in the table').default('4'))
     .addOption(once('--format <format>', 'how to print', ['table', 'json', 'csv']).default('table'))
     .option('--json', problemsAsJson, false)
-    .action(async (qrels: string, runs: string[], options: EvalFlags) => {
+    .action(async (qrels: string, runs: string[], options: Omit<EvalOptions, 'qrels' | 'runs'>) => {
       const { evaluateCommand } = await import('./commands/eval.ts')
       code = await evaluateCommand(io, { qrels, runs, ...options })
     })
@@ -129,17 +124,6 @@ function addCompare(root: Command): void {
     })
 }
 
-interface ExplainFlags {
-  readonly query?: string
-  readonly grades?: string
-  readonly judged?: string
-  readonly conventions?: string
-  readonly digits: string
-  readonly language: Language
-  readonly format: 'text' | 'md' | 'html'
-  readonly json: boolean
-}
-
 function addExplain(root: Command): void {
   const grades = 'grades from rank 1 down instead of files: 1,0,0,1; a hyphen is a document nobody judged'
   root
@@ -156,10 +140,38 @@ function addExplain(root: Command): void {
     .addOption(languageOption())
     .addOption(once('--format <format>', 'how to print; html is one file', ['text', 'md', 'html']).default('text'))
     .option('--json', problemsAsJson, false)
-    .action(async (measure: string, qrels: string | undefined, run: string | undefined, options: ExplainFlags) => {
-      const { explain } = await import('./commands/explain.ts')
-      code = await explain(io, { measure, qrels, run, ...options })
-    })
+    .action(
+      async (
+        measure: string,
+        qrels: string | undefined,
+        run: string | undefined,
+        options: Omit<ExplainOptions, 'measure' | 'qrels' | 'run'>,
+      ) => {
+        const { explain } = await import('./commands/explain.ts')
+        code = await explain(io, { measure, qrels, run, ...options })
+      },
+    )
+}
+
+function addWhy(root: Command): void {
+  root
+    .command('why')
+    .description('say why two tools disagree: what each gives, which choice moves the value, what gives a number')
+    .argument('<measure>', 'a measure, such as RR or nDCG@10')
+    .argument('<qrels>', 'judgements, TREC format; - is standard input')
+    .argument('<run>', 'a run, TREC format; - is standard input')
+    .addOption(once('--than <number>', "somebody's number, and if wanted the tool it is from: 0.4312, ranx=0.4312"))
+    .addOption(once('--conventions <name>', 'conventions'))
+    .addOption(once('--digits <n>', 'decimals').default('4'))
+    .addOption(languageOption())
+    .addOption(once('--format <format>', 'how to print', ['text', 'json']).default('text'))
+    .option('--json', problemsAsJson, false)
+    .action(
+      async (measure: string, qrels: string, run: string, options: Omit<WhyOptions, 'measure' | 'qrels' | 'run'>) => {
+        const { whyCommand } = await import('./commands/why.ts')
+        code = await whyCommand(io, { measure, qrels, run, ...options })
+      },
+    )
 }
 
 function addMeasures(root: Command): void {

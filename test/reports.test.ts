@@ -45,6 +45,27 @@ describe.each(languages)('in %s', (language) => {
     expect(visible(html)).toContain("P(norm='retrieved')@4")
   })
 
+  test('why-tools-disagree names the cause of each of its numbers, and no other, first', () => {
+    const markdown = readText(site, 'why-tools-disagree', language, 'index.md')
+    const verdicts = markdown.split('\n').filter((line) => /\*\*[\d.]+\*\*/.test(line))
+    const causes = verdicts.map((line) =>
+      /`((?:\w+=[^`]*)|Success@2)`|<code>(gains=[^<]*)<\/code>/.exec(line)?.slice(1).join(''),
+    )
+    expect(causes).toEqual([
+      'ties=input',
+      'precision=float32',
+      'queries=shared',
+      "norm='capped'",
+      "dcg='exp-log2'",
+      'gains=&#123;1:0&#125;',
+      'cutoff=none',
+      'unjudged=drop',
+      "norm='retrieved'",
+      'Success@2',
+      undefined,
+    ])
+  })
+
   test('the handbook has a page for every measure, with formula, example and edges', () => {
     for (const { name, title } of measures) {
       const html = readText(site, 'handbook', language, name, 'index.html')

@@ -27,6 +27,7 @@ const compared = whole({
     'how many ranks are compared; all of the longer list where it is not given',
     '比较多少个名次；不指定则为较长一方的全部名次',
   ),
+  counts: 'ranks',
   least: 1,
   fallback: Infinity,
 })

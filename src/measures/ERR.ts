@@ -12,6 +12,7 @@ import { plain, shownOf, sumLines } from './steps.ts'
 const max = whole({
   symbol: tex`G`,
   words: words('the greatest grade there can be', '可能的最高等级'),
+  counts: 'grades',
   least: 1,
   fallback: 4,
 })

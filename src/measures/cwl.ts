@@ -8,6 +8,7 @@ import { real, whole } from './params.ts'
 export const minRel = whole({
   symbol: tex`\ell`,
   words: words('the grade up to which a document gains nothing', '不高于该等级的文档没有增益'),
+  counts: 'grades',
   least: 0,
   fallback: 0,
 })
@@ -16,6 +17,7 @@ export const minRel = whole({
 export const maxRel = whole({
   symbol: tex`G`,
   words: words('the grade from which on a document gains 1', '不低于该等级的文档增益为 1'),
+  counts: 'grades',
   least: 1,
 })
 
@@ -23,6 +25,7 @@ export const maxRel = whole({
 export const readDepth = whole({
   symbol: tex`D`,
   words: words('the rank at which every reader stops', '所有读者最迟停下的名次'),
+  counts: 'ranks',
   least: 1,
   fallback: 1000,
 })

@@ -8,6 +8,8 @@ export interface Param<T> {
   readonly words: Words
   /** The value when a name does not say; none where a name must say. */
   readonly fallback?: T
+  /** What its numbers count: ranks of a list, or grades of judgements. */
+  readonly counts?: 'ranks' | 'grades'
   /** What each value means, where there are only a few. */
   readonly options?: Readonly<Record<string, Words>>
   /** Reads a value written as in Python (`5`, `0.5`, `True`, `'exp-log2'`, `{1:3}`); a text that begins with `expected` otherwise. */
@@ -26,6 +28,7 @@ interface Spec<T> {
   readonly symbol: Tex
   readonly words: Words
   readonly fallback?: T
+  readonly counts?: 'ranks' | 'grades'
 }
 
 /** A whole number of at least `least`. */
@@ -148,6 +151,7 @@ function gainPairs(text: string): (readonly [grade: number, gain: number])[] | u
 export const cutoff = whole({
   symbol: tex`k`,
   words: words('how many ranks count', '参与计算的名次数'),
+  counts: 'ranks',
   least: 1,
   fallback: Infinity,
 })
@@ -156,6 +160,7 @@ export const cutoff = whole({
 export const requiredCutoff = whole({
   symbol: tex`k`,
   words: words('how many ranks count', '参与计算的名次数'),
+  counts: 'ranks',
   least: 1,
 })
 
@@ -163,6 +168,7 @@ export const requiredCutoff = whole({
 export const rel = whole({
   symbol: tex`\ell`,
   words: words('the lowest grade that counts as relevant', '算作相关的最低等级'),
+  counts: 'grades',
   least: 0,
   fallback: 1,
 })
@@ -174,6 +180,7 @@ export const levelOrGrades: Param<number | null> = {
     'the lowest grade that counts as relevant; None uses the grades as they are',
     '算作相关的最低等级；None 表示直接使用等级',
   ),
+  counts: 'grades',
   fallback: null,
   read: (text) => (text === 'None' ? { value: null } : rel.read(text)),
   print: (level) => (level === null ? 'None' : rel.print(level)),

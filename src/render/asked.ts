@@ -31,3 +31,11 @@ export function splitMeasures(list: string): string[] {
     .map((name) => name.trim())
     .filter((name) => name !== '')
 }
+
+/** The decimals that a call asks for, or those of the report. */
+export function askedDigits({ named }: Arguments, { spec }: Scope): number {
+  if (named.digits === undefined) return spec.digits
+  if (!/^([0-9]|1[0-7])$/.test(named.digits))
+    throw new HelperError(`digits is "${named.digits}", expected a whole number from 0 to 17`, 'Write digits=4.')
+  return Number(named.digits)
+}

@@ -1,6 +1,8 @@
 import type { Qrels } from '../collection/qrels.ts'
 import type { Ranking } from '../collection/ranking.ts'
 import type { RunValues } from '../evaluate/values.ts'
+import type { Claim } from '../evaluate/why/claim.ts'
+import type { Why } from '../evaluate/why/why.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { Summary } from '../measures/summary.ts'
 import type { Text } from '../readers/reader.ts'
@@ -9,15 +11,35 @@ import type { Digest } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
 import type { Words } from '../text/words.ts'
 
-/** What a cell of the notebook needs evaluated: a measure over all queries of a run, or one query's ranking. */
+/** What a cell of the notebook needs evaluated: a measure over all queries of a run, one query's ranking, or why a value is what it is. */
 export type Request =
   | { readonly kind: 'values'; readonly dataset: string; readonly run: string; readonly scorer: Scorer }
   | { readonly kind: 'ranking'; readonly dataset: string; readonly run: string; readonly query: string }
+  | WhyRequest
+
+/** Why a value is what it is, and what gives somebody else's number. */
+export interface WhyRequest {
+  readonly kind: 'why'
+  readonly dataset: string
+  readonly run: string
+  readonly scorer: Scorer
+  readonly than?: Claim
+}
 
 /** A name for a request: equal requests have equal keys. */
 export function requestKey(request: Request): string {
-  const what = request.kind === 'values' ? request.scorer.name : request.query
-  return JSON.stringify([request.kind, request.dataset, request.run, what])
+  return JSON.stringify([request.kind, request.dataset, request.run, ...subjectOf(request)])
+}
+
+function subjectOf(request: Request): readonly (string | undefined)[] {
+  switch (request.kind) {
+    case 'values':
+      return [request.scorer.name]
+    case 'ranking':
+      return [request.query]
+    case 'why':
+      return [request.scorer.name, request.than?.tool, request.than?.text]
+  }
 }
 
 /** Where data came from, and what it holds. */
@@ -45,6 +67,8 @@ export interface RunAnswers {
   readonly values: RunValues
   /** Queries whose rankings were asked for, whether or not they count. */
   readonly rankingsAsked: ReadonlySet<string>
+  /** Explanations by `requestKey`. */
+  readonly whys: ReadonlyMap<string, Why>
 }
 
 /** All answers so far, by data set and run in the order of the spec. */
@@ -59,9 +83,14 @@ export function answersFor(answers: Answers, dataset: string, run: string): RunA
 export function isAnswered(answers: Answers, request: Request): boolean {
   const found = answersFor(answers, request.dataset, request.run)
   if (found === undefined) return false
-  return request.kind === 'values'
-    ? found.values.values.has(request.scorer.name)
-    : found.rankingsAsked.has(request.query)
+  switch (request.kind) {
+    case 'values':
+      return found.values.values.has(request.scorer.name)
+    case 'ranking':
+      return found.rankingsAsked.has(request.query)
+    case 'why':
+      return found.whys.has(requestKey(request))
+  }
 }
 
 /** The value of one query, and the summary over all of them. */

@@ -1,6 +1,7 @@
 import type { Run } from '../collection/run.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { RunValues } from '../evaluate/values.ts'
+import { explainValue } from '../evaluate/why/analyse.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { RunSpec } from '../spec/spec.ts'
 import type { Checked, Problem } from '../text/problem.ts'
@@ -46,12 +47,41 @@ export async function answer(
         run,
         values: before === undefined ? found.value : merge(before.values, found.value),
         rankingsAsked: new Set([...(before?.rankingsAsked ?? []), ...queries]),
+        whys: await explain(mine, { dataset, run, open: options.open, before: before?.whys }),
       })
     }
   }
   return problems.some(({ severity }) => severity === 'error')
     ? { ok: false, problems }
     : { ok: true, value: answers, problems }
+}
+
+/** Explains the values that requests ask about, beside those explained before; the run was read without an error. */
+async function explain(
+  requests: readonly Request[],
+  {
+    dataset,
+    run,
+    open,
+    before = new Map(),
+  }: {
+    readonly dataset: Dataset
+    readonly run: RunSpec
+    readonly open: OpenRun
+    readonly before: RunAnswers['whys'] | undefined
+  },
+): Promise<RunAnswers['whys']> {
+  const whys = new Map(before)
+  const { conventions } = dataset.spec.conventions
+  for (const request of requests) {
+    if (request.kind !== 'why') continue
+    const { scorer, than } = request
+    const question = { qrels: dataset.qrels, run: open(dataset, run), scorer, conventions, ...(than && { than }) }
+    const explained = await explainValue(question)
+    if (!explained.ok) throw new Error(explained.problems.map(({ what }) => what).join('; '))
+    whys.set(requestKey(request), explained.value)
+  }
+  return whys
 }
 
 function merge(before: RunValues, now: RunValues): RunValues {

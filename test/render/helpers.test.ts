@@ -44,6 +44,7 @@ const calls: readonly {
   { name: 'dataset', given: ['docs'], kind: 'table' },
   { name: 'query', given: ['q1'], options: { dataset: 'docs' }, kind: 'inline' },
   { name: 'reproduce', given: ['AP'], options: inDocs, kind: 'code' },
+  { name: 'why', given: ['AP'], options: { dataset: 'docs', run: 'lunr', part: 'tools' }, kind: 'table' },
   { name: 'ref', given: ['table-1'], kind: 'ref' },
   { name: 'cite', given: ['buckley2005'], kind: 'cite' },
   { name: 'references', given: [], kind: 'references' },

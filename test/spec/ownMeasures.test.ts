@@ -61,7 +61,7 @@ describe('a file of own measures', () => {
       ],
       [
         { over: 'median' },
-        'measure "Streak": "over" is "median", expected "mean" or "sum" or "geometric". Write it as the type Measure says.',
+        'measure "Streak": "over" is "median", expected "mean" or "sum" or "geometric" or "weighted". Write it as the type Measure says.',
       ],
       [{ refs: [] }, 'measure "Streak": there is no field "refs". '],
       [{ derive: undefined }, 'measure "Streak": "derive" is missing. Add it to the record, as the type Measure says.'],
@@ -158,9 +158,10 @@ describe('the laws', () => {
         return { value, depth: 0, columns: [], steps: [{ why, equations: [{ left: tex`x`, lines }] }] }
       },
     })
-    expect(found.map(({ severity }) => severity)).toEqual(['warning', 'warning'])
+    expect(found.map(({ severity }) => severity)).toEqual(['warning', 'warning', 'warning'])
     expect(found[0]!.what).toContain('for the grades (0, 2) the value is 1, and 0 when ranks 1 and 2 change places')
-    expect(found[1]!.what).toContain('for the grades (2) the value is 0, the greatest of the range is 1')
+    expect(found[1]!.what).toContain('gains nothing where no judged document has a grade above 0')
+    expect(found[2]!.what).toContain('for the grades (2) the value is 0, the greatest of the range is 1')
     expect(found[0]).toMatchObject({ rule: 'unusual-measure' })
   })
 

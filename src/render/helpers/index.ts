@@ -19,6 +19,7 @@ import { reproduce } from './reproduce.ts'
 import { results } from './results.ts'
 import { title } from './title.ts'
 import { value } from './value.ts'
+import { why } from './why.ts'
 import { words } from './words.ts'
 
 /** Every helper that a template may use. Adding one is a file and a line here. */
@@ -40,6 +41,7 @@ export const helpers: readonly Helper[] = [
   dataset,
   query,
   reproduce,
+  why,
   ref,
   cite,
   references,

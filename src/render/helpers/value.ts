@@ -1,7 +1,7 @@
 import { measureAnswer } from '../../report/answers.ts'
-import { askedScorer } from '../asked.ts'
+import { askedDigits, askedScorer } from '../asked.ts'
 import { countedValue } from '../counted.ts'
-import { answered, datasetOf, type Helper, HelperError, queryOf, runOf } from '../helper.ts'
+import { answered, datasetOf, type Helper, queryOf, runOf } from '../helper.ts'
 import { number } from '../inline.ts'
 
 export const value: Helper = {
@@ -22,13 +22,6 @@ export const value: Helper = {
       args.named.query === undefined
         ? measureAnswer(entry, scorer).summary.value
         : countedValue(entry, scorer, queryOf(args, dataset))
-    return { kind: 'inline', of: [number(result, digitsOf(args.named.digits, scope.spec.digits))] }
+    return { kind: 'inline', of: [number(result, askedDigits(args, scope))] }
   },
-}
-
-function digitsOf(asked: string | undefined, otherwise: number): number {
-  if (asked === undefined) return otherwise
-  if (!/^([0-9]|1[0-7])$/.test(asked))
-    throw new HelperError(`digits is "${asked}", expected a whole number from 0 to 17`, 'Write digits=4.')
-  return Number(asked)
 }

@@ -1,0 +1,77 @@
+import { explainValue } from '../evaluate/why/analyse.ts'
+import { type Claim, readClaim } from '../evaluate/why/claim.ts'
+import type { Why } from '../evaluate/why/why.ts'
+import { openRun, readQrels } from '../readers/index.ts'
+import type { Io } from '../text/io.ts'
+import { type Checked, errorAt } from '../text/problem.ts'
+import type { Language } from '../text/words.ts'
+import {
+  argumentPlace,
+  checkOneStandardInput,
+  conventionsArgument,
+  digitsArgument,
+  InputError,
+  measureArguments,
+  runArgument,
+  UsageError,
+  withUsage,
+} from './arguments.ts'
+import { exit, resultMayFollow } from './problems.ts'
+import { printWhy } from './whyPrint.ts'
+
+export interface WhyOptions {
+  readonly measure: string
+  readonly qrels: string
+  readonly run: string
+  readonly than?: string
+  readonly conventions?: string
+  readonly digits: string
+  readonly language: Language
+  readonly format: 'text' | 'json'
+  /** Problems as JSON. */
+  readonly json: boolean
+}
+
+/** `rankbook why`: what a value is under every tool, which single choices move it, and what gives somebody else's number. */
+export function whyCommand(io: Io, options: WhyOptions): Promise<number> {
+  const problemFormat = options.json ? 'json' : 'text'
+  return withUsage(
+    io,
+    async () => {
+      const digits = digitsArgument(options.digits)
+      checkOneStandardInput([options.qrels, runArgument(options.run).path])
+      const answered = await answer(io, options)
+      if (!(await resultMayFollow(io, answered.problems, problemFormat)) || !answered.ok) return exit.problems
+      const { qrels, run, language, format } = options
+      printWhy(io, answered.value, { files: { qrels, run: runArgument(run).path }, digits, language, format })
+      return exit.done
+    },
+    problemFormat,
+  )
+}
+
+async function answer(io: Io, options: WhyOptions): Promise<Checked<Why>> {
+  const { dialect, conventions } = conventionsArgument(options.conventions)
+  const asked = measureArguments([options.measure], { dialect, from: '<measure>' })
+  const { scorer } = asked[0]!
+  if (asked.length > 1)
+    throw new UsageError(
+      `"${options.measure}" names ${asked.length} measures, expected one`,
+      `Write ${scorer.name}, for example.`,
+    )
+  const than = options.than === undefined ? undefined : claimArgument(options.than)
+  const qrels = await readQrels(io.source(options.qrels), conventions)
+  if (!qrels.ok) return qrels
+  const run = openRun(io.source(runArgument(options.run).path))
+  if (!run.ok) return run
+  const question = { qrels: qrels.value.qrels, run: run.value, scorer, conventions, ...(than && { than }) }
+  const explained = await explainValue(question)
+  const problems = [...qrels.problems, ...explained.problems]
+  return explained.ok ? { ...explained, problems } : { ok: false, problems }
+}
+
+function claimArgument(text: string): Claim {
+  const read = readClaim(text)
+  if (read.ok) return read.claim
+  throw new InputError([errorAt(argumentPlace('--than'), 'bad-number', read.what, read.mend)])
+}
