@@ -140,4 +140,5 @@ const summaryWords: Readonly<Record<SummaryKind, string>> = {
   weighted: 'weighted mean',
   sum: 'sum',
   geometric: 'geometric mean',
+  pooled: 'value over all lists',
 }

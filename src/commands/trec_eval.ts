@@ -145,8 +145,9 @@ function summaryOf(page: Page, line: TrecLine): number {
     case 'sum':
       return sum
     case 'mean':
-    // trec_eval itself has no weighted mean.
+    // trec_eval itself has neither weighted means nor values over all lists.
     case 'weighted':
+    case 'pooled':
       return sum / values.queries.length
     case 'geometric':
       return exp(sum / values.queries.length)

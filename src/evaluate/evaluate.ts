@@ -4,10 +4,11 @@ import { noJudgements } from '../collection/qrelsTable.ts'
 import { countRelevant, keep, type Ranking } from '../collection/ranking.ts'
 import type { RunFacts } from '../collection/run.ts'
 import type { Scorer } from '../measures/measure.ts'
-import { summarize } from '../measures/summary.ts'
 import { compareIds } from '../text/order.ts'
 import type { Checked, Problem } from '../text/problem.ts'
 import { overlapProblems } from './overlap.ts'
+import { addToPools, countsOf, type Pools, poolsFor } from './pool.ts'
+import { summaryOf } from './summarise.ts'
 import { addCounts, type Tally, tallyOf } from './tally.ts'
 import type { Evaluation, RunValues, Table } from './values.ts'
 
@@ -57,6 +58,7 @@ interface Work {
   rows: Map<string, Float64Array>
   /** The weights of each evaluated query, one per scorer that weighs queries. */
   weights: Map<string, Float64Array>
+  pools: Pools
   kept: Map<string, Ranking>
   problems: Problem[]
   noRelevant: number
@@ -71,6 +73,7 @@ function workOf(evaluation: Evaluation): Work {
     runQueries: [],
     rows: new Map(),
     weights: new Map(),
+    pools: poolsFor(evaluation.scorers),
     kept: new Map(),
     problems: [],
     noRelevant: 0,
@@ -103,6 +106,7 @@ function counts(work: Work, { judged }: Pick<Ranking, 'judged'>): boolean {
 function put(work: Work, ranking: Ranking, score: (scorer: Scorer) => number): void {
   const { scorers, keep: asked, each } = work.evaluation
   each?.(ranking)
+  addToPools(work.pools, ranking)
   work.rows.set(ranking.query, Float64Array.from(scorers, score))
   const weighing = weighersOf(scorers)
   if (weighing.length > 0)
@@ -152,12 +156,17 @@ function valuesOf(
   const queries = [...work.rows.keys()].sort(compareIds)
   const values = columnsOf(queries, work.rows, scorers)
   const weights = columnsOf(queries, work.weights, weighersOf(scorers))
+  const pools = countsOf(work.pools)
   return {
     queries,
     values,
     weights,
+    pools,
     summaries: new Map(
-      scorers.map(({ name, measure }) => [name, summarize(measure.over, values.get(name)!, weights.get(name))]),
+      scorers.map((scorer) => {
+        const { name } = scorer
+        return [name, summaryOf(scorer, values.get(name)!, { weights: weights.get(name), counts: pools.get(name) })]
+      }),
     ),
     kept: work.kept,
     counts: {

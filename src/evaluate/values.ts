@@ -28,6 +28,8 @@ export interface RunValues {
   readonly values: ReadonlyMap<string, Float64Array>
   /** How much each query counts in a weighted mean, by the name of a scorer that has one; in the order of `queries`. */
   readonly weights: ReadonlyMap<string, Float64Array>
+  /** How many lists hold each document, greatest first, by the name of a scorer that looks at all lists together. */
+  readonly pools: ReadonlyMap<string, Float64Array>
   /** By scorer name. */
   readonly summaries: ReadonlyMap<string, Summary>
   /** The rankings asked for, as far as their queries count. */

@@ -61,7 +61,14 @@ export function aliasesIn(tool: Alias['tool'] | undefined, { aliases }: Measure)
 export function takesValue(measure: Measure, alias: Alias): string | undefined {
   if (alias.sets !== undefined) return alias.sets
   const { at } = measure
-  if (at === undefined || alias.bare || alias.preset?.[at] !== undefined || alias.lacks?.includes(at)) return undefined
+  if (
+    at === undefined ||
+    alias.bare ||
+    alias.preset?.[at] !== undefined ||
+    alias.lacks?.includes(at) ||
+    alias.finds?.includes(at)
+  )
+    return undefined
   const required = measure.params[at]!.fallback === undefined || alias.needs === at
   return required || !isTrec(alias.tool) ? at : undefined
 }

@@ -5,11 +5,14 @@ import { BPM } from './BPM.ts'
 import { Bpref } from './Bpref.ts'
 import { binG } from './binG.ts'
 import { Compat } from './Compat.ts'
+import { Coverage } from './Coverage.ts'
 import { DCG } from './DCG.ts'
+import { Entropy } from './Entropy.ts'
 import { ERR } from './ERR.ts'
 import { F1 } from './F1.ts'
 import { G } from './G.ts'
 import { GAUC } from './GAUC.ts'
+import { Gini } from './Gini.ts'
 import { GMAP } from './GMAP.ts'
 import { GMBpref } from './GMBpref.ts'
 import { IDCG } from './IDCG.ts'
@@ -53,7 +56,7 @@ import { Unjudged } from './Unjudged.ts'
 import { Utility } from './Utility.ts'
 import { YAAP } from './YAAP.ts'
 
-/** Every measure, in the order a reader meets them: counting at the top of a list, order, incomplete judgements, readers who stop, grades, sets, counts. */
+/** Every measure, in the order a reader meets them: counting at the top of a list, order, incomplete judgements, readers who stop, grades, sets, all lists together, counts. */
 export const measures: readonly Measure[] = [
   P,
   R,
@@ -101,6 +104,9 @@ export const measures: readonly Measure[] = [
   SetF,
   SetAP,
   Utility,
+  Coverage,
+  Entropy,
+  Gini,
   Judged,
   Unjudged,
   NumQ,

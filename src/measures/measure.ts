@@ -42,6 +42,11 @@ export interface Measure<P extends Params = Params> {
   readonly over: SummaryKind
   /** How much a query counts where the summary is a weighted mean, at least 0; for no other kind of summary. */
   weight?(ranking: Ranking, values: Values<P>): number
+  /**
+   * The value of all lists thrown together where the summary is such a value, and for no other kind: `counts` are how many
+   * lists hold each document, greatest first. Of one list, `derive` gives this for as many ones as it has documents.
+   */
+  pool?(counts: Float64Array, values: Values<P>): Derivation
   /** A greater value does not make a ranking better: it says something else, such as how much was judged. */
   readonly quality?: false
   /** What the summary is called where it has a name of its own: MAP, MRR. */
@@ -110,6 +115,8 @@ export interface Alias {
   readonly needs?: string
   /** Parameters that the tool has not got there: it says nothing but what the name implies, or else their defaults. */
   readonly lacks?: readonly string[]
+  /** Parameters whose values the tool finds in what it is given, and is not told. */
+  readonly finds?: readonly string[]
   /** How the tool joins and sums up for this measure, where that is not how it does for its others. */
   readonly conventions?: Partial<Conventions>
   /** The tool prints no value of a single query. */
@@ -202,6 +209,8 @@ export interface Scorer {
   score(ranking: Ranking): number
   /** How much the query counts in a weighted mean; absent where every query counts the same. */
   weigh?(ranking: Ranking): number
+  /** The value of all lists together, of which `counts` says how many hold each document; absent where queries are summed up. */
+  pool?(counts: Float64Array): Derivation
   /** The ranking as the measure sees it: without what was not judged, where `judged_only` says so. */
   view(ranking: Ranking): Ranking
   derive(ranking: Ranking): Derivation
@@ -210,7 +219,7 @@ export interface Scorer {
 /** Fixes the parameters of a measure. `judged_only` is a view of the ranking that no measure needs to know about. */
 export function scorerOf(measure: Measure, values: Values<Params>, name: string): Scorer {
   const view = values.judged_only === true ? judgedOnly : (ranking: Ranking) => ranking
-  const { compute, weight } = measure
+  const { compute, weight, pool } = measure
   return {
     name,
     measure,
@@ -220,6 +229,7 @@ export function scorerOf(measure: Measure, values: Values<Params>, name: string)
       ? (ranking) => compute(view(ranking), values)
       : (ranking) => measure.derive(view(ranking), values).value,
     ...(weight && { weigh: (ranking) => weight(view(ranking), values) }),
+    ...(pool && { pool: (counts) => pool(counts, values) }),
     derive: (ranking) => measure.derive(view(ranking), values),
   }
 }

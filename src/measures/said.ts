@@ -51,6 +51,7 @@ function wantedOf(asked: Scorer, measure: Measure, name: string): unknown {
 
 function canSay(alias: Alias, measure: Measure, name: string): boolean {
   if (alias.lacks?.includes(name)) return false
+  if (alias.finds?.includes(name)) return true
   const { parentheses, level } = forms[alias.tool]
   return name === takesValue(measure, alias) || parentheses === true || (level !== undefined && isLevel(measure, name))
 }
@@ -76,7 +77,7 @@ function write(
   const after = at === undefined || values[at] === Infinity ? undefined : at
   const inside = form.parentheses
     ? Object.keys(measure.params)
-        .filter((name) => name !== after && (alias.needs === name || !isDefault(name)))
+        .filter((name) => name !== after && !alias.finds?.includes(name) && (alias.needs === name || !isDefault(name)))
         .map((name) => `${name}=${print(name)}`)
     : []
   const level = form.level !== undefined && isLevel(measure, 'rel') && !isDefault('rel')

@@ -1,7 +1,7 @@
 import { exp, ln } from './arithmetic.ts'
 
-/** How the values of queries become one number. */
-export type SummaryKind = 'mean' | 'weighted' | 'sum' | 'geometric'
+/** How the values of queries become one number; `pooled` is no sum of them, but the value of all lists thrown together. */
+export type SummaryKind = 'mean' | 'weighted' | 'sum' | 'geometric' | 'pooled'
 
 /** One number over queries, and how many queries stand behind it. */
 export interface Summary {
@@ -21,7 +21,11 @@ export const geometricFloor = 0.00001
  * Sums up values in the order given, which is byte order of the query id; NaN is undefined and does not take part. `weights`,
  * one for each value, are those of a weighted mean; where they come to 0 it has no value.
  */
-export function summarize(kind: SummaryKind, values: Iterable<number>, weights?: ArrayLike<number>): Summary {
+export function summarize(
+  kind: Exclude<SummaryKind, 'pooled'>,
+  values: Iterable<number>,
+  weights?: ArrayLike<number>,
+): Summary {
   let sum = 0
   let by = 0
   let count = 0
@@ -38,7 +42,7 @@ export function summarize(kind: SummaryKind, values: Iterable<number>, weights?:
   return { kind, value: total(kind, sum, by), count, undefined: missing }
 }
 
-function total(kind: SummaryKind, sum: number, by: number): number {
+function total(kind: Exclude<SummaryKind, 'pooled'>, sum: number, by: number): number {
   switch (kind) {
     case 'sum':
       return sum

@@ -1,7 +1,7 @@
 import { sumOf, type Term, type Tex, tex, texSum } from '../text/tex.ts'
-import { words } from '../text/words.ts'
+import { type Words, words } from '../text/words.ts'
 import { exp, ln } from './arithmetic.ts'
-import type { Line, Step } from './measure.ts'
+import type { Line, Scorer, Step } from './measure.ts'
 import { geometricFloor, type SummaryKind } from './summary.ts'
 
 /** How the values of queries became one number, in their order, where that is not a plain mean; undefined for a mean. */
@@ -9,6 +9,17 @@ export function deriveSummary(name: string, kind: SummaryKind, values: readonly 
   const defined = values.filter((value) => !Number.isNaN(value))
   if (defined.length === 0) return undefined
   return summarySteps[kind]?.(tex`\mathrm{${name}}`, defined)
+}
+
+/** The steps to the value of all lists together, said to be about them. */
+export function derivePool({ pool }: Scorer, counts: Float64Array): readonly Step[] {
+  const [first, ...others] = pool!(counts).steps
+  const why = words('Over all queries, the lists are thrown together. ', '跨查询汇总时，把全部列表合在一起。')
+  return [{ ...first!, why: joined(why, first!.why) }, ...others]
+}
+
+function joined(a: Words, b: Words): Words {
+  return { en: `${a.en}${b.en}`, 'zh-CN': `${a['zh-CN']}${b['zh-CN']}` }
 }
 
 const summarySteps: Partial<Readonly<Record<SummaryKind, (left: Tex, values: readonly number[]) => Step>>> = {

@@ -26,7 +26,7 @@ export interface ExampleInput {
   /** Links beneath the example. */
   readonly links: readonly (readonly Inline[])[]
   /** How the values of all queries were summed up, where a reader would not guess it. */
-  readonly summary?: Step | undefined
+  readonly summary?: readonly Step[]
 }
 
 /** Rows, terms of a sum and equations of one form that are shown; what is beyond is counted and summed up. */
@@ -40,7 +40,7 @@ export function exampleBlock(input: ExampleInput): ExampleBlock {
   const printed = derivation.steps.map((step, i) =>
     exampleStep(step, { language, digits, result: i === derivation.steps.length - 1 }),
   )
-  const summary = input.summary && exampleStep(input.summary, { language, digits, result: false })
+  const summary = (input.summary ?? []).map((step) => exampleStep(step, { language, digits, result: false }))
   const rows = exampleRows({ ...input, ranking }, derivation, ranksOf(printed.flatMap((step) => step.rows)))
   return {
     kind: 'example',
@@ -61,7 +61,7 @@ export function exampleBlock(input: ExampleInput): ExampleBlock {
       ...leftOut(input, ranking),
     },
     topGrade: input.topGrade,
-    steps: [...printed, ...(summary ? [summary] : [])].map(({ step }) => step),
+    steps: [...printed, ...summary].map(({ step }) => step),
     foot: [...valuesInFull(derivation.value, input), ...input.links],
   }
 }

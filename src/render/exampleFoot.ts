@@ -13,11 +13,11 @@ const phrases = {
 /** What a worked example came to with all its digits, and below it the summary over queries where a step worked it out. */
 export function valuesInFull(
   value: number,
-  { summary, language }: { readonly summary?: Step | undefined; readonly language: Language },
+  { summary, language }: { readonly summary?: readonly Step[]; readonly language: Language },
 ): Inline[][] {
   const full = (words: Words, of: number): Inline[] =>
     compose(words, language, { value: [{ kind: 'number', text: formatFull(of) }] })
   const own = Number.isNaN(value) ? [phrase(phrases.undefined, language)] : full(phrases.value, value)
-  const over = summary?.equations.at(-1)?.lines.at(-1)?.value
+  const over = summary?.at(-1)?.equations.at(-1)?.lines.at(-1)?.value
   return over === undefined ? [own] : [own, full(phrases.summary, over)]
 }

@@ -71,6 +71,14 @@ export const questions: readonly Question[] = [
     fits: ({ over }) => over === 'geometric',
   },
   {
+    asks: words('Does everybody see the same few items?', '人人看到的是不是同样的几个物品？'),
+    answer: words(
+      'These throw the lists of all queries together and look at how much is shown, and how evenly; they know nothing of relevance.',
+      '这些指标把全部查询的列表合在一起，看展示了多少、分布是否均匀；与是否相关无关。',
+    ),
+    fits: ({ over }) => over === 'pooled',
+  },
+  {
     asks: words('How much stands behind the figures?', '这些数字以多少数据为依据？'),
     answer: words(
       'Counts judge nothing. They say how many queries, documents and judgements a value rests on.',

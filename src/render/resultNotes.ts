@@ -32,6 +32,10 @@ const summed: Readonly<Record<SummaryKind, { readonly all: Words; readonly some:
     all: words('Sums over {queries}.', '对{queries}求和。'),
     some: words('{measures}: the sum.', '{measures}：求和。'),
   },
+  pooled: {
+    all: words('Values of the lists of {queries} thrown together.', '把{queries}的列表合在一起计算。'),
+    some: words('{measures}: the value of all lists thrown together.', '{measures}：把全部列表合在一起计算。'),
+  },
   geometric: {
     all: words('Geometric means over {queries}.', '对{queries}取几何平均。'),
     some: words('{measures}: the geometric mean.', '{measures}：取几何平均。'),

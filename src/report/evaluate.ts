@@ -89,6 +89,7 @@ function merge(before: RunValues, now: RunValues): RunValues {
     ...now,
     values: new Map([...before.values, ...now.values]),
     weights: new Map([...before.weights, ...now.weights]),
+    pools: new Map([...before.pools, ...now.pools]),
     summaries: new Map([...before.summaries, ...now.summaries]),
     kept: new Map([...before.kept, ...now.kept]),
   }

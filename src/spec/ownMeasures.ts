@@ -70,6 +70,11 @@ function factProblems(measure: Measure, others: readonly Measure[], { path, work
     return strangers.map((name) => problem(`it has no parameter "${name}"`, `Parameters are: ${params.join(', ')}.`))
   const unknown = measure.references.filter((key) => !works.has(key))
   return [
+    ...summaryFields
+      .filter(([kind, field]) => (measure.over === kind) !== (measure[field] !== undefined))
+      .map(([kind, field]) =>
+        problem(`"${field}" and "over" do not agree`, `Give "${field}" if, and only if, "over" is "${kind}".`),
+      ),
     ...unknown.map((key) => {
       const [near] = nearest(key, works)
       const mend = `Add it to references.json beside the spec${near === undefined ? '' : `; or did you mean "${near}"?`}`
@@ -78,6 +83,12 @@ function factProblems(measure: Measure, others: readonly Measure[], { path, work
     ...sampleProblems(measure, others, path, problem),
   ]
 }
+
+/** Functions that one kind of summary needs, and no other. */
+const summaryFields = [
+  ['weighted', 'weight'],
+  ['pooled', 'pool'],
+] as const
 
 /** Names of the measure that mean another measure already. */
 function takenNames(measure: Measure, others: readonly Measure[]): (readonly [name: string, by: string])[] {
@@ -90,9 +101,10 @@ function takenNames(measure: Measure, others: readonly Measure[]): (readonly [na
 
 /** The parameters that a record names outside `params`. */
 function namedParams({ at, aliases }: Measure): string[] {
-  const ofAliases = aliases.flatMap(({ preset, sets, needs, lacks }) => [
+  const ofAliases = aliases.flatMap(({ preset, sets, needs, lacks, finds }) => [
     ...Object.keys(preset ?? {}),
     ...(lacks ?? []),
+    ...(finds ?? []),
     sets,
     needs,
   ])

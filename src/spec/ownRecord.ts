@@ -46,6 +46,7 @@ const alias = z.strictObject({
   joint: z.string().optional(),
   needs: z.string().optional(),
   lacks: z.array(z.string()).optional(),
+  finds: z.array(z.string()).optional(),
   conventions: z.record(z.string(), z.unknown()).optional(),
   lines: z.literal('summary').optional(),
   since: z.literal('10').optional(),
@@ -73,7 +74,7 @@ const record = z.strictObject({
     oneIsEnough: z.literal(true).optional(),
   }),
   range,
-  over: z.enum(['mean', 'sum', 'geometric', 'weighted']),
+  over: z.enum(['mean', 'sum', 'geometric', 'weighted', 'pooled']),
   quality: z.literal(false).optional(),
   meanName: z.string().min(1).optional(),
   formula: code,
@@ -85,6 +86,7 @@ const record = z.strictObject({
   derive: code,
   compute: code.optional(),
   weight: code.optional(),
+  pool: code.optional(),
 })
 
 const column = z.strictObject({

@@ -343,6 +343,7 @@ describe('large inputs', () => {
       queries: ids,
       values: new Map([[p.name, column]]),
       weights: new Map(),
+      pools: new Map(),
       summaries: new Map([[p.name, summarize('mean', column)]]),
       kept: new Map(),
       counts: { judgedQueries: many, missing: [], extra: [] } as unknown as RunValues['counts'],

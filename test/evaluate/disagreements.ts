@@ -56,6 +56,8 @@ const cascade = one({ a: 1, b: 3, c: 0 }, ['a', 'b', 'c'])
 const half = one({ a: 1, b: 1 }, ['n', 'a'])
 const whole = one({ a: 1, b: 1 }, ['a', 'b'])
 const setwise = one({ a: 1, b: 1, c: 1 }, ['a', 'b', 'x', 'y'])
+/** Two users who are shown three of four items. */
+const shown: Data = { qrels: { u1: { 1: 1 }, u2: { 3: 1 } }, run: { u1: ['1', '2'], u2: ['1', '3'] } }
 const backwards = one({ a: 1 }, ['c', 'b', 'a'])
 
 export const disagreements: readonly Disagreement[] = [
@@ -595,6 +597,43 @@ export const disagreements: readonly Disagreement[] = [
     asked: 'Compat',
     figures: [...all(0.1694, [['ir_measures', 'Compat']]), ...all(0.5323, [['other', 'compatibility.py']])],
   },
+  {
+    about: 'how much of a catalogue is shown',
+    data: shown,
+    asked: 'Coverage(items=4)@2',
+    figures: [
+      { tool: 'recommenders', there: 'catalog_coverage', value: 0.75 },
+      { tool: 'other', there: 'CoverageK@2', value: 0.75 },
+    ],
+  },
+  {
+    about: 'a catalogue with a padding item',
+    data: shown,
+    asked: 'Coverage(items=5)@2',
+    figures: [{ tool: 'recbole', there: 'itemcoverage@2', value: 0.6 }],
+  },
+  {
+    about: 'how evenly items are shown',
+    data: shown,
+    asked: 'Entropy@2',
+    figures: [{ tool: 'recommenders', there: 'distributional_coverage', value: 1.5 }],
+  },
+  {
+    about: 'how unevenly items are shown',
+    data: shown,
+    asked: 'Gini(items=4)@2',
+    // Elliot gives 1 less this value.
+    figures: [
+      { tool: 'recbole', there: 'giniindex@2', value: 0.375 },
+      { tool: 'elliot', there: 'Gini@2', value: 1 - 0.5 },
+    ],
+  },
+  {
+    about: 'how unevenly items are shown, with a padding item',
+    data: shown,
+    asked: 'Gini(items=5)@2',
+    figures: [{ tool: 'recbole', there: 'giniindex@2', value: 0.5 }],
+  },
 ]
 
 /** Values that need no other tool's name: what the tools disagree with, or what they cannot say. */
@@ -633,6 +672,7 @@ export const faults: readonly {
   readonly right: number
 }[] = [
   { data: graded, asked: 'AP@4', tool: 'elliot', there: 'MAP@4', wrong: 0.4167, right: 0.3889 },
+  { data: shown, asked: 'Entropy@2', tool: 'recbole', there: 'shannonentropy@2', wrong: 0.3466, right: 1.5 },
   { data: onlyRelevant, asked: 'Bpref', tool: 'ranx', there: 'bpref', wrong: Number.NaN, right: 0.5 },
   { data: onlyRelevant, asked: 'Bpref', tool: 'trectools', there: 'get_bpref', wrong: 0, right: 0.5 },
   { data: graded, asked: 'nDCG(gains={1:0.5,2:1})', tool: 'trec_eval', there: 'ndcg', wrong: 0.8155, right: 0.5209 },

@@ -52,6 +52,11 @@ const cases: readonly Case[] = [
     short: { qrels: 'q1 a 1; q2 b 1', run: 'q1 a 2; q1 c 1', conventions: { missing: 'zero' } },
     means: { GAUC: 1, AUC: 0.5 },
   },
+  {
+    why: 'coverage, entropy and the Gini index are those of all lists thrown together, not means',
+    short: { qrels: 'q1 a 1; q2 c 1; q3 d 1', run: 'q1 a 2; q1 b 1; q2 a 2; q2 c 1; q9 x 1' },
+    means: { 'Coverage(items=4)@2': 0.75, 'Entropy@2': 1.5, 'Gini(items=4)@2': 0.375, 'Coverage(items=4)@1': 0.25 },
+  },
   { why: 'scores of 1e-3 are ordered right', short: { qrels: 'q a 1', run: 'q a 1e-3; q b 1e-4' }, means: { RR: 1 } },
   {
     why: 'an emoji stands before a ligature among equal scores',

@@ -11,7 +11,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   ties: ['order', 'average'],
   discount: ['rank+1', 'rank'],
   ideal: ['judged', 'list'],
-  norm: ['judged', 'found', 'capped', 'cutoff', 'retrieved'],
+  norm: ['judged', 'found', 'capped', 'cutoff', 'retrieved', 'items', 'others'],
   judged_only: [false, true],
   relative: [false, true],
   dcg: ['log2', 'exp-log2'],
@@ -42,6 +42,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   half_life: [224, 30],
   reading: [16.8, 0],
   max: [4, 2],
+  items: [40, 3],
   multiple: [0.2, 1, 1.4],
   levels: [[0, 0.1, 0.5, 1], [0.25]],
 }

@@ -16,6 +16,7 @@ export const mayFall: Exceptions = [
 /** Cannot reach the greatest value with any list. */
 export const neverAtTop: Exceptions = [
   [/^RprecMult/, 'above 1, more ranks count than documents are relevant'],
+  [/^(Coverage|Gini)/, 'they look at what is shown, not at what is good'],
   [/^infAP/, 'the 0.00001 in its estimate keeps it just below 1'],
   [/^RBP\b/, 'a longer list could always hold more'],
   [/^RBPResidual/, 'it is 1 only for an empty list'],
@@ -32,6 +33,7 @@ export const neverAtTop: Exceptions = [
 export const mayGainFromNothing: Exceptions = [
   [/^(Judged|Unjudged|RBPResidual)/, 'they measure what is known, not what is good'],
   [/^(NumQ|NumRet|NumNonRelRet)\b/, 'they count whatever there is'],
+  [/^(Coverage|Entropy|Gini)/, 'they look at what is shown, not at what is good'],
   [/^Utility/, 'weights below 0 may reward what is missing'],
 ]
 

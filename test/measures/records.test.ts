@@ -111,8 +111,9 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))('the 
     for (const key of measure.references) expect(references[key], key).toBeDefined()
   })
 
-  it('weighs queries if, and only if, its summary is a weighted mean', () => {
+  it('weighs queries, or looks at all lists together, if, and only if, that is how it is summed up', () => {
     expect(measure.weight !== undefined).toBe(measure.over === 'weighted')
+    expect(measure.pool !== undefined).toBe(measure.over === 'pooled')
   })
 
   it('names each edge case once', () => {

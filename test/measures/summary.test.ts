@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '../../src/measures/printedArithmetic.ts'
-import { type SummaryKind, summarize } from '../../src/measures/summary.ts'
+import { summarize } from '../../src/measures/summary.ts'
 import { deriveSummary } from '../../src/measures/summarySteps.ts'
 import { formatFull } from '../../src/text/number.ts'
 import { printTex } from '../../src/text/tex.ts'
@@ -42,7 +42,7 @@ describe('the derivation of a summary', () => {
     more: () => ({ en: '', 'zh-CN': '' }),
   })
 
-  it.each<[SummaryKind, readonly number[]]>([
+  it.each<['sum' | 'geometric', readonly number[]]>([
     ['sum', [1, 2, 0, 4]],
     ['geometric', [0.25, 0.5]],
     ['geometric', [1, 0, Number.NaN, 0.3, 0.000001]],

@@ -61,7 +61,7 @@ describe('a file of own measures', () => {
       ],
       [
         { over: 'median' },
-        'measure "Streak": "over" is "median", expected "mean" or "sum" or "geometric" or "weighted". Write it as the type Measure says.',
+        'measure "Streak": "over" is "median", expected "mean" or "sum" or "geometric" or "weighted" or "pooled". Write it as the type Measure says.',
       ],
       [{ refs: [] }, 'measure "Streak": there is no field "refs". '],
       [{ derive: undefined }, 'measure "Streak": "derive" is missing. Add it to the record, as the type Measure says.'],
@@ -102,6 +102,9 @@ describe('a file of own measures', () => {
     expect(faults(changed({ sample: 'AP' }))[0]).toContain('which is not this measure alone')
     expect(faults(changed({ at: 'depth' }))).toEqual([
       'measure "Streak": it has no parameter "depth". Parameters are: rel, cutoff.',
+    ])
+    expect(faults(changed({ over: 'weighted' }))).toEqual([
+      'measure "Streak": "weight" and "over" do not agree. Give "weight" if, and only if, "over" is "weighted".',
     ])
     expect(faults(changed({ references: ['kent1955', 'kent1956'] }))).toEqual([
       'measure "Streak": no work is called "kent1956". Add it to references.json beside the spec; or did you mean "kent1955"?',

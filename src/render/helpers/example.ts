@@ -1,5 +1,5 @@
 import type { Measure, Scorer, Step } from '../../measures/measure.ts'
-import { deriveSummary } from '../../measures/summarySteps.ts'
+import { derivePool, deriveSummary } from '../../measures/summarySteps.ts'
 import { type Request, type RunAnswers, textOf } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
 import { askedScorer } from '../asked.ts'
@@ -51,9 +51,12 @@ export const example: Helper = {
 }
 
 /** How the queries of a run are summed up; nothing to say where there is only one. */
-function summaryOf({ values: { queries, values } }: RunAnswers, { name, measure }: Scorer): Step | undefined {
-  if (queries.length < 2) return undefined
-  return deriveSummary(measure.name, measure.over, [...values.get(name)!])
+function summaryOf({ values: { queries, values, pools } }: RunAnswers, scorer: Scorer): readonly Step[] {
+  if (queries.length < 2) return []
+  const { name, measure } = scorer
+  if (pools.has(name)) return derivePool(scorer, pools.get(name)!)
+  const step = deriveSummary(measure.name, measure.over, [...values.get(name)!])
+  return step === undefined ? [] : [step]
 }
 
 /** A link to the measure's page in the handbook, where there is one and this is not it. */

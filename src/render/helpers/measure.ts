@@ -51,6 +51,7 @@ const phrases = {
   upwards: words('{low} and up', '不小于 {low}'),
   mean: words('mean', '平均'),
   meanNamed: words('mean, called {name}', '平均，称为 {name}'),
+  pooled: words('the value of all lists thrown together', '把全部列表合在一起计算'),
   weighted: words('mean, in which some queries count more than others', '加权平均，各查询权重不等'),
   sum: words('sum', '求和'),
   geometric: words('geometric mean', '几何平均'),
