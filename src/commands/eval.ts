@@ -47,7 +47,13 @@ export function evaluateCommand(io: Io, options: EvalOptions): Promise<number> {
         : qrels
       const problems = qrels.ok ? qrels.problems.concat(evaluated.problems) : qrels.problems
       if (!(await resultMayFollow(io, problems, problemFormat)) || !evaluated.ok) return exit.problems
-      printers[options.format](io, { evaluated: evaluated.value, asked, digits, perQuery: options.perQuery })
+      printers[options.format](io, {
+        evaluated: evaluated.value,
+        asked,
+        digits,
+        perQuery: options.perQuery,
+        under: { dialect, conventions },
+      })
       return exit.done
     },
     problemFormat,

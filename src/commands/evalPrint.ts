@@ -1,3 +1,4 @@
+import { toolsOwn, type Under } from '../evaluate/otherwise.ts'
 import type { RunValues } from '../evaluate/values.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { SummaryKind } from '../measures/summary.ts'
@@ -21,6 +22,7 @@ export interface Printed {
   readonly asked: readonly AskedMeasure[]
   readonly digits: number
   readonly perQuery: boolean
+  readonly under: Under
 }
 
 /** The forms in which `rankbook eval` prints. */
@@ -105,7 +107,7 @@ function printTable(io: Io, printed: Printed): void {
 }
 
 /** What stands below the table: how many queries, and what was not there. */
-function footnotes({ evaluated, asked }: Printed): string {
+function footnotes({ evaluated, asked, under }: Printed): string {
   const lines = evaluated.flatMap(({ name, values }) => [
     `${name}: ${countsLine(values)}\n`,
     ...scorersOf(asked).flatMap((scorer) => {
@@ -115,7 +117,15 @@ function footnotes({ evaluated, asked }: Printed): string {
       return count === 0 ? [] : [`${name}: ${scorer.name} ${undefinedFor}\n`]
     }),
   ])
-  return lines.join('')
+  return lines.concat(scorersOf(asked).flatMap((scorer) => otherwise(scorer, { evaluated, under }))).join('')
+}
+
+/** What the dialect's tool does otherwise for this measure alone, which is not copied. */
+function otherwise(scorer: Scorer, { evaluated, under }: Pick<Printed, 'evaluated' | 'under'>): string[] {
+  const own = Object.assign({}, ...evaluated.map(({ values }) => toolsOwn(scorer, under, values.counts))) as object
+  const choices = Object.entries(own).map(([key, value]) => `${key}=${value}`)
+  if (choices.length === 0) return []
+  return [`${scorer.name}: ${under.dialect} itself has ${choices.join(',')} for it; its value may differ\n`]
 }
 
 /** Over how many queries a run was evaluated, and what was not there. */

@@ -1,3 +1,6 @@
+import type { Conventions } from '../collection/conventions.ts'
+import { describeConventions } from '../collection/conventionWords.ts'
+import { toolsOwn } from '../evaluate/otherwise.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { SummaryKind } from '../measures/summary.ts'
 import { measureAnswer, type RunAnswers } from '../report/answers.ts'
@@ -7,6 +10,10 @@ import { compose, list, phrase, text } from './inline.ts'
 import { colon, countedQueries, plural, semicolon, sentenceGap } from './phrases.ts'
 
 const phrases = {
+  otherwise: words(
+    'For {measure}, {tool} itself does this otherwise, so that its value may differ: {choices}.',
+    '计算 {measure} 时，{tool} 自身另有做法，其值可能不同：{choices}。',
+  ),
   oneQuery: words('One query.', '仅一个查询。'),
   // In Chinese a figure stands off from the characters before it.
   figure: words('{figure}', ' {figure}'),
@@ -59,8 +66,25 @@ export function resultNotes(shown: Shown, language: Language): Inline[] {
     ...summarySentences(shown, language),
     ...meanNames(shown).map((words) => [phrase(words, language)]),
     ...shown.entries.flatMap((entry) => absences(entry, shown, language)),
+    ...shown.scorers.flatMap((scorer) => otherwise(scorer, shown, language)),
   ]
   return sentences.flatMap((sentence, i) => (i === 0 ? sentence : [text(sentenceGap[language]), ...sentence]))
+}
+
+/** What the dialect's tool does otherwise for a measure alone, which is not copied. */
+function otherwise(scorer: Scorer, { entries }: Shown, language: Language): Inline[][] {
+  const own = entries.map(({ dataset, values }) => toolsOwn(scorer, dataset.spec.conventions, values.counts))
+  const choices = describeConventions(Object.assign({}, ...own) as Partial<Conventions>)
+  if (choices.length === 0) return []
+  const holes = {
+    measure: [text(scorer.name)],
+    tool: [text(entries[0]!.dataset.spec.conventions.dialect)],
+    choices: list(
+      choices.map((choice) => [phrase(choice, language)]),
+      language,
+    ),
+  }
+  return [compose(phrases.otherwise, language, holes)]
 }
 
 function queryCount({ values }: RunAnswers): number {

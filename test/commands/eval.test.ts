@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { trecEval } from '../../src/collection/conventions.ts'
 import { runArguments } from '../../src/commands/arguments.ts'
 import { type EvalOptions, evaluateCommand } from '../../src/commands/eval.ts'
 import { printers } from '../../src/commands/evalPrint.ts'
@@ -153,6 +154,42 @@ describe('the command eval agrees with ir_measures', () => {
     }
   })
 })
+
+describe('the command eval agrees with ranx', () => {
+  const collections = readdirSync(vectors).filter((name) => name.endsWith('.ranx.json'))
+  test.each(collections)('in %s, under its names and conventions', async (file) => {
+    const { measures } = JSON.parse(readText(vectors, file)) as { measures: Record<string, Record<string, number>> }
+    // What ranx makes of bpref where a query lacks relevant or non-relevant judgements is compared in test/measures/vectors.test.ts.
+    const known = Object.keys(measures).filter((name) => name !== 'bpref')
+    expect(known.length).toBeGreaterThan(15)
+    const base = join(vectors, file.replace('.ranx.json', ''))
+    const paths = { qrels: `${base}.qrels`, runs: [`${base}.run`] }
+    const { out, code } = await run({ ...paths, measure: known, conventions: 'ranx,queries=shared' })
+    expect(code).toBe(0)
+    const got = byAsked(out)
+    for (const name of known) {
+      for (const [query, value] of Object.entries(measures[name]!)) {
+        const ours = query === 'all' ? summaryOf(got.get(name)!)! : got.get(name)!.queries![query]!
+        expect(Math.abs(ours - value), `${name} of ${query}`).toBeLessThanOrEqual(1e-9)
+      }
+    }
+  })
+})
+
+test('the command eval says where ir_measures itself orders equal scores otherwise for a measure', () =>
+  inFolder(async (folder) => {
+    const [qrels, path] = [join(folder, 'qrels.txt'), join(folder, 'a.run')]
+    writeFileSync(qrels, 'q 0 a 1\nq 0 b 0\n')
+    writeFileSync(path, 'q Q0 a 1 1 t\nq Q0 b 2 1 t\n')
+    const said = async (conventions: string) => {
+      const { out } = await run({ qrels, runs: [path], measure: ['RR', 'RR@10'], conventions, format: 'table' })
+      return out.slice(out.indexOf('a: ')).split('\n')
+    }
+    const note = 'RR@10: ir_measures itself has ties=id-ascending for it; its value may differ'
+    expect(await said('ir_measures')).toEqual(['a: 1 query', note, ''])
+    expect(await said('ir_measures,ties=id-ascending')).toEqual(['a: 1 query', ''])
+    expect(await said('trec_eval')).toEqual(['a: 1 query', ''])
+  }))
 
 test('the command eval takes scores alike in single precision for equal under ir_measures, as ir_measures 0.4.3 does', () =>
   inFolder(async (folder) => {
@@ -352,7 +389,13 @@ describe('large inputs', () => {
     }
     const io = testIo()
     const asked = [{ scorer: p, asked: 'P@1' }]
-    printers[format](io, { evaluated: [{ name: 'a', values }], asked, digits: 4, perQuery: true })
+    printers[format](io, {
+      evaluated: [{ name: 'a', values }],
+      asked,
+      digits: 4,
+      perQuery: true,
+      under: { dialect: 'trec_eval', conventions: trecEval },
+    })
     const last = { table: /\nq199999 {2}1\.0000\n/, json: /"q199999": 1\}/, csv: /\na,P@1,q199999,1\n/ }
     expect(io.printed().out).toMatch(last[format])
   })
