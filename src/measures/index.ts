@@ -10,6 +10,7 @@ import { DCG } from './DCG.ts'
 import { Entropy } from './Entropy.ts'
 import { ERR } from './ERR.ts'
 import { F1 } from './F1.ts'
+import { Fallout } from './Fallout.ts'
 import { G } from './G.ts'
 import { GAUC } from './GAUC.ts'
 import { Gini } from './Gini.ts'
@@ -104,6 +105,7 @@ export const measures: readonly Measure[] = [
   SetF,
   SetAP,
   Utility,
+  Fallout,
   Coverage,
   Entropy,
   Gini,

@@ -4,6 +4,7 @@ type Exceptions = readonly (readonly [names: RegExp, why: string])[]
 /** May fall when a relevant document changes places with a worse one above it. */
 export const mayFall: Exceptions = [
   [/^AP\(.*norm='found'.*@/, 'divided by what was found, a further document below the others lowers the mean'],
+  [/^Fallout/, 'it counts what is wrong'],
   [/^infAP/, 'a document that was only pooled stands for a relevant one, wherever it comes'],
   [/^RBPResidual/, 'it measures what is not known: a judged document at the top leaves less in doubt'],
   [/^(nDCGrel|Q)\b/, 'they look only where something is found, which a worse place may choose better'],
@@ -16,6 +17,7 @@ export const mayFall: Exceptions = [
 /** Cannot reach the greatest value with any list. */
 export const neverAtTop: Exceptions = [
   [/^RprecMult/, 'above 1, more ranks count than documents are relevant'],
+  [/^Fallout/, 'it counts what is wrong'],
   [/^(Coverage|Gini)/, 'they look at what is shown, not at what is good'],
   [/^infAP/, 'the 0.00001 in its estimate keeps it just below 1'],
   [/^RBP\b/, 'a longer list could always hold more'],
@@ -33,6 +35,7 @@ export const neverAtTop: Exceptions = [
 export const mayGainFromNothing: Exceptions = [
   [/^(Judged|Unjudged|RBPResidual)/, 'they measure what is known, not what is good'],
   [/^(NumQ|NumRet|NumNonRelRet)\b/, 'they count whatever there is'],
+  [/^Fallout/, 'it counts what is wrong'],
   [/^(Coverage|Entropy|Gini)/, 'they look at what is shown, not at what is good'],
   [/^Utility/, 'weights below 0 may reward what is missing'],
 ]
