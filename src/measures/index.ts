@@ -41,6 +41,7 @@ import { R } from './R.ts'
 import { RBP } from './RBP.ts'
 import { RBPResidual } from './RBPResidual.ts'
 import { RCap } from './RCap.ts'
+import { RecallAtPrecision } from './RecallAtPrecision.ts'
 import { RnDCG } from './RnDCG.ts'
 import { Rprec } from './Rprec.ts'
 import { RprecMult } from './RprecMult.ts'
@@ -72,6 +73,7 @@ export const measures: readonly Measure[] = [
   YAAP,
   IPrec,
   IPrecAvg,
+  RecallAtPrecision,
   Bpref,
   GMBpref,
   infAP,
