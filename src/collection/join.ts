@@ -1,12 +1,12 @@
 import type { Problem } from '../text/problem.ts'
 import type { Conventions } from './conventions.ts'
-import { decodeId, slotsFor, spells } from './ids.ts'
-import { orderRows } from './order.ts'
+import { decodeId, spells } from './ids.ts'
+import { fallsStrictly, orderRows } from './order.ts'
 import type { Judgements } from './qrels.ts'
 import { type Ranking, UNJUDGED } from './ranking.ts'
-import { foldRepeats } from './repeats.ts'
+import { foldRepeats, repeatSlots } from './repeats.ts'
 import type { Retrieved } from './run.ts'
-import { noticeTies, type TieCounts } from './ties.ts'
+import { noTies, noticeTies, type TieCounts } from './ties.ts'
 
 /** One query joined, and what happened on the way. Lent until the next join. */
 export interface Joined {
@@ -64,9 +64,10 @@ export function joiner(conventions: Conventions, path: string): Join {
       { rows: work.rows, count: picked.count, table: work.table },
       { duplicates: conventions.duplicates, path },
     )
-    orderRows(retrieved, work.rows, { keys, count: folded.count, ties: conventions.ties })
     const documents = Math.min(folded.count, conventions.depth)
-    const ties = noticeTies(retrieved, work.rows, { keys, count: documents })
+    const plain = folded.count === retrieved.count && fallsStrictly(retrieved, keys)
+    if (!plain) orderRows(retrieved, work.rows, { keys, count: folded.count, ties: conventions.ties })
+    const ties = plain ? noTies : noticeTies(retrieved, work.rows, { keys, count: documents })
     const graded = grade(retrieved, work, { judgements, count: documents, drop: conventions.unjudged === 'drop' })
     // Rows that were dropped have been written over; rows deeper than `depth` still stand behind the list.
     const last = conventions.unjudged === 'drop' ? graded.count : folded.count
@@ -142,7 +143,7 @@ function makeRoom(work: Work, count: number): void {
   work.rows = new Int32Array(room)
   work.keys = new Float64Array(room)
   work.grades = new Float64Array(room)
-  work.table = new Int32Array(slotsFor(room))
+  work.table = new Int32Array(repeatSlots(room))
 }
 
 function keysOf({ scores, count }: Retrieved, { keys }: Work, { precision }: Conventions): Float64Array {

@@ -9,7 +9,7 @@ import { fileSource } from './source.ts'
 /** The real disk and streams. */
 export function realIo(): Io {
   return {
-    source: fileSource,
+    source: (path, options) => fileSource(path, { digest: options?.digest ?? false }),
     readText,
     resolve: (path) => resolve(path),
     exists,

@@ -34,7 +34,7 @@ function scan(bytes: Uint8Array, end: number): void {
 
 await reportCost(async () => {
   const file = openSync(process.argv[3]!, 'r')
-  const bytes = new Uint8Array(1 << 18)
+  const bytes = new Uint8Array(1 << 16)
   let held = 0
   for (;;) {
     const read = readSync(file, bytes, held, bytes.length - held, null)
