@@ -43,6 +43,8 @@ export type Join = (retrieved: Retrieved, judgements: Judgements) => Joined
 interface Work {
   /** Row numbers: those that count, then in the order of the ranking. */
   rows: Int32Array
+  /** 0, 1, 2 and so on. */
+  natural: Int32Array
   /** Scores as they are compared. */
   keys: Float64Array
   grades: Float64Array
@@ -58,7 +60,7 @@ export function joiner(conventions: Conventions, path: string): Join {
   return (retrieved, judgements) => {
     makeRoom(work, retrieved.count)
     const keys = keysOf(retrieved, work, conventions)
-    const picked = pick(retrieved, work.rows, conventions)
+    const picked = pick(retrieved, work, conventions)
     const folded = foldRepeats(
       retrieved,
       { rows: work.rows, count: picked.count, table: work.table },
@@ -133,7 +135,12 @@ export function absentRanking(judgements: Judgements, conventions: Conventions):
 }
 
 function emptyWork(): Work {
-  const none = { rows: new Int32Array(0), keys: new Float64Array(0), grades: new Float64Array(0) }
+  const none = {
+    rows: new Int32Array(0),
+    natural: new Int32Array(0),
+    keys: new Float64Array(0),
+    grades: new Float64Array(0),
+  }
   return { ...none, table: new Int32Array(0) }
 }
 
@@ -141,6 +148,7 @@ function makeRoom(work: Work, count: number): void {
   if (count <= work.rows.length) return
   const room = Math.max(1024, 2 * count)
   work.rows = new Int32Array(room)
+  work.natural = Int32Array.from({ length: room }, (_, row) => row)
   work.keys = new Float64Array(room)
   work.grades = new Float64Array(room)
   work.table = new Int32Array(repeatSlots(room))
@@ -153,8 +161,12 @@ function keysOf({ scores, count }: Retrieved, { keys }: Work, { precision }: Con
 }
 
 /** Puts the numbers of the rows that count into `rows`. */
-function pick(retrieved: Retrieved, rows: Int32Array, { minScore, self }: Conventions) {
+function pick(retrieved: Retrieved, { rows, natural }: Work, { minScore, self }: Conventions) {
   const { count, scores } = retrieved
+  if (minScore === -Infinity && self === 'keep') {
+    rows.set(natural.subarray(0, count))
+    return { count, belowScore: 0, self: 0 }
+  }
   const picked = { count: 0, belowScore: 0, self: 0 }
   for (let row = 0; row < count; row++) {
     if (scores[row]! < minScore) picked.belowScore++
@@ -175,13 +187,9 @@ function grade(
   { judgements, count, drop }: { readonly judgements: Judgements; readonly count: number; readonly drop: boolean },
 ) {
   const first = count === 0 ? -1 : rows[0]!
-  judgements.gradeRows(retrieved, rows.subarray(0, count), grades)
-  let judged = 0
+  const judged = judgements.gradeRows(retrieved, rows.subarray(0, count), grades)
   let unjudgedAt10 = 0
-  for (let place = 0; place < count; place++) {
-    if (grades[place]! >= 0) judged++
-    else if (place < 10) unjudgedAt10++
-  }
+  for (let place = 0; place < Math.min(10, count); place++) if (!(grades[place]! >= 0)) unjudgedAt10++
   return { count: drop ? closeUp(rows, grades, count) : count, judged, unjudgedAt10, first }
 }
 

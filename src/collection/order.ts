@@ -60,7 +60,8 @@ export function orderRows(
     const upper = rows[i - 1]!
     const lower = rows[i]!
     if (keys[lower]! < keys[upper]! || (keys[lower] === keys[upper] && tied(upper, lower) <= 0)) continue
-    return sortRows(rows, count, rowOrder(keys, tied))
+    sortRows(rows, count, rowOrder(keys, tied))
+    return
   }
 }
 

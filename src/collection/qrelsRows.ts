@@ -105,5 +105,12 @@ export function group(rows: Rows, arena: Uint8Array, queryCount: number): Groupe
     sorted.grades[to] = rows.grades[row]!
     sorted.lines[to] = rows.lines[row]!
   }
-  return { arena, rows: sorted, first, slots, table: new Uint32Array(slots[queryCount]!), marks: { bytes: new Uint8Array(0) } }
+  return {
+    arena,
+    rows: sorted,
+    first,
+    slots,
+    table: new Uint32Array(slots[queryCount]!),
+    marks: { bytes: new Uint8Array(0) },
+  }
 }

@@ -146,19 +146,23 @@ function gradeRows(
   grouped: Grouped,
   query: number,
   wanted: { readonly retrieved: Retrieved; readonly rows: Int32Array; readonly grades: Float64Array },
-): void {
+): number {
   const { retrieved, rows, grades } = wanted
   const { bytes, starts, ends, hashes } = retrieved
   const marks = markHashes(grouped, query)
   const mask = marks.length - 1
   grades.fill(UNJUDGED, 0, rows.length)
+  let judged = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
     const hash = hashes[row]!
     if (marks[hash & mask] === 0) continue
     const found = findRow(grouped, query, { bytes, start: starts[row]!, end: ends[row]!, hash })
-    if (found >= 0) grades[i] = grouped.rows.grades[found]!
+    if (found < 0) continue
+    grades[i] = grouped.rows.grades[found]!
+    if (grades[i]! >= 0) judged++
   }
+  return judged
 }
 
 /** A power of two of bytes, 1 where a judged document of the query may lie. Lent until the next call. */
@@ -183,6 +187,9 @@ export function noJudgements(query: string): Judgements {
     judged: none,
     document: () => '',
     find: () => -1,
-    gradeRows: (_retrieved, rows, grades) => void grades.fill(UNJUDGED, 0, rows.length),
+    gradeRows(_retrieved, rows, grades) {
+      grades.fill(UNJUDGED, 0, rows.length)
+      return 0
+    },
   }
 }
