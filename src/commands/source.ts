@@ -1,7 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { type Digest, type Source, SourceError } from '../text/io.ts'
 
 /** Large enough that system calls cost nothing, small enough that blocks and rows stay in the processor's cache. */
@@ -32,8 +29,10 @@ export function fileSource(path: string, { digest: digested = true }: { readonly
   }
 }
 
+/** Modules of node that most commands never need are loaded where they are used, since they take long. */
 async function* hashing(blocks: AsyncIterable<Uint8Array>, done: (digest: Digest) => void): AsyncGenerator<Uint8Array> {
-  const hash: Hash = createHash('sha256')
+  const { createHash } = await import('node:crypto')
+  const hash = createHash('sha256')
   let bytes = 0
   for await (const block of blocks) {
     hash.update(block)
@@ -84,6 +83,7 @@ async function* standardInput(): AsyncGenerator<Uint8Array> {
 
 /** Blocks go through a stream of their own, which may read ahead: hence the copy. */
 async function* unzipped(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const [{ Readable }, { createGunzip }] = await Promise.all([import('node:stream'), import('node:zlib')])
   const gunzip = createGunzip({ chunkSize: blockSize })
   const input = Readable.from(copies(blocks), { objectMode: true, highWaterMark: 1 })
   input.on('error', (error) => gunzip.destroy(error))
