@@ -62,7 +62,7 @@ const tiny = dataOf(folder, { queries: 3, judged: 1 })
 process.stdout.write('| what | CPU s | CPU × | wall s | wall × | peak MB | peak × |\n|---|--:|--:|--:|--:|--:|--:|\n')
 const bare = section(`${passages.rows} rows, 1 judged a query`, passages, [
   ['six measures', evalOf(passages)],
-  ['six measures, from .gz', evalOf(zipped(passages))],
+  ['six measures, from .gz', evalOf(await zipped(passages))],
 ])
 for (const tool of ['pytrec_eval', 'ir_measures', 'ranx']) {
   const cost = runTool(tool, [passages.qrels, passages.run])
