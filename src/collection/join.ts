@@ -1,12 +1,12 @@
 import type { Problem } from '../text/problem.ts'
 import type { Conventions } from './conventions.ts'
-import { decodeId, slotsFor, spells } from './ids.ts'
-import { orderRows } from './order.ts'
+import { decodeId, spells } from './ids.ts'
+import { fallsStrictly, orderRows } from './order.ts'
 import type { Judgements } from './qrels.ts'
 import { type Ranking, UNJUDGED } from './ranking.ts'
-import { foldRepeats } from './repeats.ts'
+import { foldRepeats, repeatSlots } from './repeats.ts'
 import type { Retrieved } from './run.ts'
-import { noticeTies, type TieCounts } from './ties.ts'
+import { noTies, noticeTies, type TieCounts } from './ties.ts'
 
 /** One query joined, and what happened on the way. Lent until the next join. */
 export interface Joined {
@@ -43,6 +43,8 @@ export type Join = (retrieved: Retrieved, judgements: Judgements) => Joined
 interface Work {
   /** Row numbers: those that count, then in the order of the ranking. */
   rows: Int32Array
+  /** 0, 1, 2 and so on. */
+  natural: Int32Array
   /** Scores as they are compared. */
   keys: Float64Array
   grades: Float64Array
@@ -58,15 +60,16 @@ export function joiner(conventions: Conventions, path: string): Join {
   return (retrieved, judgements) => {
     makeRoom(work, retrieved.count)
     const keys = keysOf(retrieved, work, conventions)
-    const picked = pick(retrieved, work.rows, conventions)
+    const picked = pick(retrieved, work, conventions)
     const folded = foldRepeats(
       retrieved,
       { rows: work.rows, count: picked.count, table: work.table },
       { duplicates: conventions.duplicates, path },
     )
-    orderRows(retrieved, work.rows, { keys, count: folded.count, ties: conventions.ties })
     const documents = Math.min(folded.count, conventions.depth)
-    const ties = noticeTies(retrieved, work.rows, { keys, count: documents })
+    const plain = folded.count === retrieved.count && fallsStrictly(retrieved, keys)
+    if (!plain) orderRows(retrieved, work.rows, { keys, count: folded.count, ties: conventions.ties })
+    const ties = plain ? noTies : noticeTies(retrieved, work.rows, { keys, count: documents })
     const graded = grade(retrieved, work, { judgements, count: documents, drop: conventions.unjudged === 'drop' })
     // Rows that were dropped have been written over; rows deeper than `depth` still stand behind the list.
     const last = conventions.unjudged === 'drop' ? graded.count : folded.count
@@ -132,7 +135,12 @@ export function absentRanking(judgements: Judgements, conventions: Conventions):
 }
 
 function emptyWork(): Work {
-  const none = { rows: new Int32Array(0), keys: new Float64Array(0), grades: new Float64Array(0) }
+  const none = {
+    rows: new Int32Array(0),
+    natural: new Int32Array(0),
+    keys: new Float64Array(0),
+    grades: new Float64Array(0),
+  }
   return { ...none, table: new Int32Array(0) }
 }
 
@@ -140,9 +148,10 @@ function makeRoom(work: Work, count: number): void {
   if (count <= work.rows.length) return
   const room = Math.max(1024, 2 * count)
   work.rows = new Int32Array(room)
+  work.natural = Int32Array.from({ length: room }, (_, row) => row)
   work.keys = new Float64Array(room)
   work.grades = new Float64Array(room)
-  work.table = new Int32Array(slotsFor(room))
+  work.table = new Int32Array(repeatSlots(room))
 }
 
 function keysOf({ scores, count }: Retrieved, { keys }: Work, { precision }: Conventions): Float64Array {
@@ -152,8 +161,12 @@ function keysOf({ scores, count }: Retrieved, { keys }: Work, { precision }: Con
 }
 
 /** Puts the numbers of the rows that count into `rows`. */
-function pick(retrieved: Retrieved, rows: Int32Array, { minScore, self }: Conventions) {
+function pick(retrieved: Retrieved, { rows, natural }: Work, { minScore, self }: Conventions) {
   const { count, scores } = retrieved
+  if (minScore === -Infinity && self === 'keep') {
+    rows.set(natural.subarray(0, count))
+    return { count, belowScore: 0, self: 0 }
+  }
   const picked = { count: 0, belowScore: 0, self: 0 }
   for (let row = 0; row < count; row++) {
     if (scores[row]! < minScore) picked.belowScore++
@@ -174,13 +187,9 @@ function grade(
   { judgements, count, drop }: { readonly judgements: Judgements; readonly count: number; readonly drop: boolean },
 ) {
   const first = count === 0 ? -1 : rows[0]!
-  judgements.gradeRows(retrieved, rows.subarray(0, count), grades)
-  let judged = 0
+  const judged = judgements.gradeRows(retrieved, rows.subarray(0, count), grades)
   let unjudgedAt10 = 0
-  for (let place = 0; place < count; place++) {
-    if (grades[place]! >= 0) judged++
-    else if (place < 10) unjudgedAt10++
-  }
+  for (let place = 0; place < Math.min(10, count); place++) if (!(grades[place]! >= 0)) unjudgedAt10++
   return { count: drop ? closeUp(rows, grades, count) : count, judged, unjudgedAt10, first }
 }
 

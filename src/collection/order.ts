@@ -5,8 +5,7 @@ import type { Retrieved } from './run.ts'
 type CompareRows = (a: number, b: number) => number
 
 /** Orders the rows of one query: by score, greatest first; equal scores as the convention says. */
-function rowOrder(retrieved: Retrieved, keys: Float64Array, ties: Conventions['ties']): CompareRows {
-  const tied = tieOrder(retrieved, ties)
+function rowOrder(keys: Float64Array, tied: CompareRows): CompareRows {
   return (a, b) => {
     const x = keys[a]!
     const y = keys[b]!
@@ -42,30 +41,28 @@ function compareSpans({ bytes, starts, ends }: Retrieved, a: number, b: number):
   return iEnd - i - (jEnd - j)
 }
 
-/** Brings the rows of one query into order. Most runs are in order already, with few equal scores; that is found out first. */
+/** Whether scores fall from row to row, and ranks never do: so it is in most queries of most runs. */
+export function fallsStrictly({ ranks, count }: Retrieved, keys: Float64Array): boolean {
+  for (let row = 1; row < count; row++) {
+    if (!(keys[row]! < keys[row - 1]!) || ranks[row]! < ranks[row - 1]!) return false
+  }
+  return true
+}
+
+/** Brings the rows of one query into order. Many are in order already, with few equal scores; that is found out first. */
 export function orderRows(
   retrieved: Retrieved,
   rows: Int32Array,
   { keys, count, ties }: { readonly keys: Float64Array; readonly count: number; readonly ties: Conventions['ties'] },
 ): void {
-  const descending = descendingLength(rows, keys, count)
-  if (descending >= count) return
-  const compare = rowOrder(retrieved, keys, ties)
-  let i = descending
-  while (i < count && compare(rows[i - 1]!, rows[i]!) <= 0) i++
-  if (i < count) sortRows(rows, count, compare)
-}
-
-/** How many rows there are before the first one whose score is not below the score of the row above. */
-function descendingLength(rows: Int32Array, keys: Float64Array, count: number): number {
-  if (count === 0) return 0
-  let above = keys[rows[0]!]!
+  const tied = tieOrder(retrieved, ties)
   for (let i = 1; i < count; i++) {
-    const key = keys[rows[i]!]!
-    if (!(key < above)) return i
-    above = key
+    const upper = rows[i - 1]!
+    const lower = rows[i]!
+    if (keys[lower]! < keys[upper]! || (keys[lower] === keys[upper] && tied(upper, lower) <= 0)) continue
+    sortRows(rows, count, rowOrder(keys, tied))
+    return
   }
-  return count
 }
 
 /** Short pieces that insertion sorts faster than merging does. */

@@ -11,8 +11,11 @@ export interface Judgements {
   document(index: number): string
   /** Index of the document whose UTF-8 bytes are `bytes[start, end)` and whose `hashBytes` is `hash`; -1 where it was not judged. */
   find(bytes: Uint8Array, start: number, end: number, hash: number): number
-  /** Looks many up at once: entry i of `grades` becomes the grade of the document in row `rows[i]`, or `UNJUDGED`. */
-  gradeRows(retrieved: Retrieved, rows: Int32Array, grades: Float64Array): void
+  /**
+   * Looks many up at once: entry i of `grades` becomes the grade of the document in row `rows[i]`, or `UNJUDGED`. Returns how
+   * many of them were judged with grade 0 or more.
+   */
+  gradeRows(retrieved: Retrieved, rows: Int32Array, grades: Float64Array): number
 }
 
 /** Relevance judgements of a collection. */

@@ -36,6 +36,8 @@ export interface Grouped {
   readonly slots: Uint32Array
   /** Row + 1, or 0 for an empty slot. */
   readonly table: Uint32Array
+  /** Room to mark the documents of one query in. */
+  readonly marks: { bytes: Uint8Array }
 }
 
 /** No rows, and room for some. */
@@ -103,5 +105,12 @@ export function group(rows: Rows, arena: Uint8Array, queryCount: number): Groupe
     sorted.grades[to] = rows.grades[row]!
     sorted.lines[to] = rows.lines[row]!
   }
-  return { arena, rows: sorted, first, slots, table: new Uint32Array(slots[queryCount]!) }
+  return {
+    arena,
+    rows: sorted,
+    first,
+    slots,
+    table: new Uint32Array(slots[queryCount]!),
+    marks: { bytes: new Uint8Array(0) },
+  }
 }

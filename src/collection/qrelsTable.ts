@@ -1,5 +1,5 @@
 import { compareIds } from '../text/order.ts'
-import { decodeId, isSameSpan, slotOf } from './ids.ts'
+import { decodeId, isSameSpan, slotsFor } from './ids.ts'
 import type { Judgements, Qrels } from './qrels.ts'
 import { type Arena, append, emptyRows, type Grouped, group, type Judgement, type Rows } from './qrelsRows.ts'
 import { UNJUDGED } from './ranking.ts'
@@ -84,7 +84,7 @@ function slotFor({ arena, rows, slots, table }: Grouped, query: number, row: num
   const hash = rows.hashes[row]!
   const start = rows.starts[row]!
   const end = rows.ends[row]!
-  for (let slot = slotOf(hash, mask); ; slot = (slot + 1) & mask) {
+  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
     const known = table[base + slot]! - 1
     if (known < 0) return base + slot
     const sameHash = rows.hashes[known] === hash
@@ -130,7 +130,7 @@ function findRow(
   const base = slots[query]!
   const mask = slots[query + 1]! - base - 1
   const { bytes, start, end, hash } = wanted
-  for (let slot = slotOf(hash, mask); ; slot = (slot + 1) & mask) {
+  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
     const row = table[base + slot]! - 1
     if (row < 0) return -1
     const sameHash = rows.hashes[row] === hash
@@ -138,26 +138,45 @@ function findRow(
   }
 }
 
-/** `findRow` for all rows of a query. Most slots are empty, so that most rows cost one look. */
+/**
+ * `findRow` for all rows of a query. Few of them are judged, and a table of single bytes, mostly empty, passes over the
+ * others without a wrong guess of the processor's.
+ */
 function gradeRows(
   grouped: Grouped,
   query: number,
   wanted: { readonly retrieved: Retrieved; readonly rows: Int32Array; readonly grades: Float64Array },
-): void {
-  const { slots, table } = grouped
+): number {
   const { retrieved, rows, grades } = wanted
   const { bytes, starts, ends, hashes } = retrieved
-  const base = slots[query]!
-  const mask = slots[query + 1]! - base - 1
+  const marks = markHashes(grouped, query)
+  const mask = marks.length - 1
+  grades.fill(UNJUDGED, 0, rows.length)
+  let judged = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
     const hash = hashes[row]!
-    grades[i] = UNJUDGED
-    if (table[base + slotOf(hash, mask)] === 0) continue
+    if (marks[hash & mask] === 0) continue
     const found = findRow(grouped, query, { bytes, start: starts[row]!, end: ends[row]!, hash })
-    if (found >= 0) grades[i] = grouped.rows.grades[found]!
+    if (found < 0) continue
+    grades[i] = grouped.rows.grades[found]!
+    if (grades[i]! >= 0) judged++
   }
+  return judged
 }
+
+/** A power of two of bytes, 1 where a judged document of the query may lie. Lent until the next call. */
+function markHashes({ rows, first, marks }: Grouped, query: number): Uint8Array {
+  const from = first[query]!
+  const to = first[query + 1]!
+  const size = slotsFor(marksPerDocument * Math.max(to - from, 4))
+  if (marks.bytes.length < size) marks.bytes = new Uint8Array(size)
+  const lent = marks.bytes.subarray(0, size).fill(0)
+  for (let row = from; row < to; row++) lent[rows.hashes[row]! & (size - 1)] = 1
+  return lent
+}
+
+const marksPerDocument = 8
 
 /** The judgements of a query that nobody judged. */
 export function noJudgements(query: string): Judgements {
@@ -168,6 +187,9 @@ export function noJudgements(query: string): Judgements {
     judged: none,
     document: () => '',
     find: () => -1,
-    gradeRows: (_retrieved, rows, grades) => void grades.fill(UNJUDGED, 0, rows.length),
+    gradeRows(_retrieved, rows, grades) {
+      grades.fill(UNJUDGED, 0, rows.length)
+      return 0
+    },
   }
 }

@@ -1,13 +1,18 @@
 import { errorAt, type Problem } from '../text/problem.ts'
 import type { Conventions } from './conventions.ts'
-import { decodeId, isSameSpan, slotOf, slotsFor } from './ids.ts'
+import { decodeId, isSameSpan, slotsFor } from './ids.ts'
 import type { Retrieved } from './run.ts'
 
-/** The rows of one query that count, and a table of at least twice as many slots to work with. */
+/** The rows of one query that count, and a table of at least `repeatSlots` slots to work with. */
 interface Picked {
   readonly rows: Int32Array
   readonly count: number
   readonly table: Int32Array
+}
+
+/** Slots for so many rows. Three of four stay empty, since a slot that is taken costs the processor a wrong guess. */
+export function repeatSlots(count: number): number {
+  return slotsFor(2 * count)
 }
 
 /** Finds documents that stand twice: refuses them, or closes up the rows that the convention takes out. */
@@ -43,12 +48,12 @@ function findRepeats(
 ): { readonly first: number; readonly again: number }[] {
   const { bytes, starts, ends, hashes } = retrieved
   const repeats: { first: number; again: number }[] = []
-  const mask = slotsFor(count) - 1
+  const mask = repeatSlots(count) - 1
   table.fill(0, 0, mask + 1)
   for (let place = 0; place < count; place++) {
     const row = rows[place]!
     const hash = hashes[row]!
-    let slot = slotOf(hash, mask)
+    let slot = hash & mask
     for (; table[slot] !== 0; slot = (slot + 1) & mask) {
       const known = rows[table[slot]! - 1]!
       if (hashes[known] !== hash) continue

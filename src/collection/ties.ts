@@ -10,6 +10,9 @@ export interface TieCounts {
   readonly rankDisagrees: number
 }
 
+/** No two scores are equal, and the rank column agrees with them. */
+export const noTies: TieCounts = { tiedDocuments: 0, tiedPairs: 0, rankDisagrees: 0 }
+
 /** Counts equal scores among the rows in order, and looks for a rank column that says otherwise. */
 export function noticeTies(
   { ranks, lines }: Retrieved,

@@ -115,7 +115,7 @@ function ownCodeFailure(error: unknown): { readonly ok: false; readonly problems
 type Common = Pick<ReportInput, 'pageTemplate' | 'site'>
 
 async function renderOne(io: Io, { spec, templates, works }: Project, common: Common) {
-  const open: OpenFile = (path) => io.source(path)
+  const open: OpenFile = (path) => io.source(path, { digest: true })
   const datasets = await loadDatasets(spec, open)
   if (!datasets.ok) return datasets
   const report = await buildReport({

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { type Io, SourceError } from '../text/io.ts'
@@ -9,7 +8,7 @@ import { fileSource } from './source.ts'
 /** The real disk and streams. */
 export function realIo(): Io {
   return {
-    source: fileSource,
+    source: (path, options) => fileSource(path, { digest: options?.digest ?? false }),
     readText,
     resolve: (path) => resolve(path),
     exists,
@@ -50,7 +49,7 @@ async function publish(
   const kept = before.filter((path) => !files.has(path) && !replaces(path))
   const manifest = `${JSON.stringify([...kept, ...files.keys()].sort(compareIds), null, 1)}\n`
   const all = new Map([...files, [manifestName, manifest]])
-  const waiting = join(folder, `.rankbook-${randomBytes(6).toString('hex')}`)
+  const waiting = join(folder, `.rankbook-${await randomName()}`)
   try {
     await writeAll(waiting, all)
     for (const path of all.keys()) {
@@ -102,9 +101,15 @@ async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint
   }
 }
 
+/** Twelve letters that no other build has. Loaded here, since most commands write nothing and `node:crypto` takes long. */
+async function randomName(): Promise<string> {
+  const { randomBytes } = await import('node:crypto')
+  return randomBytes(6).toString('hex')
+}
+
 async function create(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const target = folder.replace(/(?<=.)\/+$/, '')
-  const waiting = `${target}.${randomBytes(6).toString('hex')}`
+  const waiting = `${target}.${await randomName()}`
   try {
     await writeAll(waiting, files)
     await rename(waiting, target)

@@ -42,7 +42,7 @@ async function runOwnFile(
 
 /** Reads the file whole for its digest; one that cannot be read is a problem where the spec names it. */
 async function digestOf(io: Io, path: string, place: Place): Promise<Checked<Digest>> {
-  const source = io.source(path)
+  const source = io.source(path, { digest: true })
   try {
     for await (const _ of source.open());
     return { ok: true, value: source.digest!()!, problems: [] }

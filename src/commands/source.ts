@@ -1,36 +1,38 @@
-import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { type Digest, type Source, SourceError } from '../text/io.ts'
 
-/** Large enough that system calls cost nothing, small enough to stay in the processor's cache. */
-const blockSize = 1 << 18
+/** Large enough that system calls cost nothing, small enough that blocks and rows stay in the processor's cache. */
+const blockSize = 1 << 16
 
 /**
  * A file, or standard input for `-`. A name that ends in `.gz` is decompressed; SHA-256 and size are those of the bytes as
  * stored. `open` throws `SourceError` where there is no such file, or it is a folder, a device, not readable, or not whole.
- * A block is lent until the next one is asked for.
+ * A block is lent until the next one is asked for. A digest is taken unless `digest` is false: where nobody prints it, it
+ * would be a good part of what reading costs.
  */
-export function fileSource(path: string): Source {
+export function fileSource(path: string, { digest: digested = true }: { readonly digest?: boolean } = {}): Source {
   let digest: Digest | undefined
+  const opened = (blocks: AsyncIterable<Uint8Array>) => (path.endsWith('.gz') ? unzipped(blocks) : blocks)
+  const stored = () => (path === '-' ? standardInput() : fileBlocks(path))
+  if (!digested) return { path, repeatable: path !== '-', open: () => opened(stored()) }
   return {
     path,
     repeatable: path !== '-',
     digest: () => digest,
     open() {
       digest = undefined
-      const stored = path === '-' ? standardInput() : fileBlocks(path)
-      const hashed = hashing(stored, (done) => {
+      const hashed = hashing(stored(), (done) => {
         digest = done
       })
-      return path.endsWith('.gz') ? unzipped(hashed) : hashed
+      return opened(hashed)
     },
   }
 }
 
+/** Modules of node that most commands never need are loaded where they are used, since they take long. */
 async function* hashing(blocks: AsyncIterable<Uint8Array>, done: (digest: Digest) => void): AsyncGenerator<Uint8Array> {
-  const hash: Hash = createHash('sha256')
+  const { createHash } = await import('node:crypto')
+  const hash = createHash('sha256')
   let bytes = 0
   for await (const block of blocks) {
     hash.update(block)
@@ -81,6 +83,7 @@ async function* standardInput(): AsyncGenerator<Uint8Array> {
 
 /** Blocks go through a stream of their own, which may read ahead: hence the copy. */
 async function* unzipped(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const [{ Readable }, { createGunzip }] = await Promise.all([import('node:stream'), import('node:zlib')])
   const gunzip = createGunzip({ chunkSize: blockSize })
   const input = Readable.from(copies(blocks), { objectMode: true, highWaterMark: 1 })
   input.on('error', (error) => gunzip.destroy(error))

@@ -52,6 +52,7 @@ const mostProblems = 1000
 interface Work {
   readonly evaluation: Evaluation
   readonly join: ReturnType<typeof joiner>
+  readonly weighing: ReturnType<typeof weighersOf>
   /** Queries of the run in its order. */
   runQueries: string[]
   /** The values of each evaluated query, one per scorer. */
@@ -70,6 +71,7 @@ function workOf(evaluation: Evaluation): Work {
   return {
     evaluation,
     join,
+    weighing: weighersOf(evaluation.scorers),
     runQueries: [],
     rows: new Map(),
     weights: new Map(),
@@ -107,12 +109,13 @@ function put(work: Work, ranking: Ranking, score: (scorer: Scorer) => number): v
   const { scorers, keep: asked, each } = work.evaluation
   each?.(ranking)
   addToPools(work.pools, ranking)
-  work.rows.set(ranking.query, Float64Array.from(scorers, score))
-  const weighing = weighersOf(scorers)
-  if (weighing.length > 0)
+  const row = new Float64Array(scorers.length)
+  for (let i = 0; i < row.length; i++) row[i] = score(scorers[i]!)
+  work.rows.set(ranking.query, row)
+  if (work.weighing.length > 0)
     work.weights.set(
       ranking.query,
-      Float64Array.from(weighing, ({ weigh }) => weigh(ranking)),
+      Float64Array.from(work.weighing, ({ weigh }) => weigh(ranking)),
     )
   if (asked?.has(ranking.query)) work.kept.set(ranking.query, keep(ranking))
 }
@@ -137,7 +140,8 @@ function finish(work: Work, facts: RunFacts): Checked<RunValues> {
   const { qrels, run } = work.evaluation
   const answered = new Set(work.runQueries)
   const missing = qrels.queries.filter((query) => !answered.has(query))
-  const extra = work.runQueries.filter((query) => qrels.of(query) === undefined).sort(compareIds)
+  const judged = new Set(qrels.queries)
+  const extra = work.runQueries.filter((query) => !judged.has(query)).sort(compareIds)
   const read = [...facts.problems, ...work.problems]
   const broken = read.some(({ severity }) => severity === 'error')
   const overlap = broken ? [] : overlapProblems(work.evaluation, { path: run.path, missing, extra })
@@ -155,7 +159,7 @@ function valuesOf(
   const { scorers, qrels } = work.evaluation
   const queries = [...work.rows.keys()].sort(compareIds)
   const values = columnsOf(queries, work.rows, scorers)
-  const weights = columnsOf(queries, work.weights, weighersOf(scorers))
+  const weights = columnsOf(queries, work.weights, work.weighing)
   const pools = countsOf(work.pools)
   return {
     queries,

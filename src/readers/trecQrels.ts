@@ -1,4 +1,4 @@
-import { decodeId, hashByte, hashSeed, isSameSpan } from '../collection/ids.ts'
+import { decodeId, hashBytes, isSameSpan } from '../collection/ids.ts'
 import type { QrelsBuilder, RepeatedJudgement } from '../collection/qrelsTable.ts'
 import { qrelsBuilder } from '../collection/qrelsTable.ts'
 import type { Source } from '../text/io.ts'
@@ -94,9 +94,7 @@ function scanLine(scan: Scan, { bytes, known }: Lines, at: number): number {
   const queryStart = skipBlanks(bytes, at)
   const queryEnd = fieldEnd(bytes, queryStart)
   const start = skipBlanks(bytes, fieldEnd(bytes, skipBlanks(bytes, queryEnd)))
-  let end = start
-  let hash = hashSeed
-  for (let byte = bytes[end]!; byte > 32; byte = bytes[++end]!) hash = hashByte(hash, byte)
+  const end = fieldEnd(bytes, start)
   const gradeStart = skipBlanks(bytes, end)
   const gradeEnd = fieldEnd(bytes, gradeStart)
   const last = skipBlanks(bytes, gradeEnd)
@@ -108,6 +106,7 @@ function scanLine(scan: Scan, { bytes, known }: Lines, at: number): number {
     known.start = queryStart
     known.end = queryEnd
   }
+  const hash = hashBytes(bytes, start, end)
   scan.builder.add(scan.query, { bytes, start, end, hash, grade, line: scan.line })
   scan.total++
   return (bytes[last] === 13 ? last + 1 : last) + 1

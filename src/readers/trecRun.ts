@@ -8,7 +8,9 @@ import { gatherer } from './gather.ts'
 import type { RunOptions, RunReader } from './reader.ts'
 import { type Region, readRegions } from './regions.ts'
 import { longestTrecLine } from './trecProblems.ts'
-import { handOn, type Scan, scanLine, scanOf } from './trecRunLines.ts'
+import { scanLine } from './trecRunLines.ts'
+import { scanPlainLines } from './trecRunPlain.ts'
+import { handOn, type Scan, scanOf, shiftScan } from './trecRunScan.ts'
 import { checkUtf8 } from './utf8.ts'
 
 /** A TREC run: query, Q0, document, rank, score, tag. */
@@ -54,6 +56,7 @@ async function readThrough(source: Source, scan: Scan): Promise<void> {
     return scanRegion(scan, region)
   })
   if (scan.ungrouped !== undefined) return
+  if (scan.count > 0) scan.tag = tagOf(bytes, scan.model.start)
   handOn(scan, bytes)
   noteNoRows(scan.faults, scan.total, 'query, Q0, document, rank, score and tag on each line')
 }
@@ -61,24 +64,16 @@ async function readThrough(source: Source, scan: Scan): Promise<void> {
 /** Scans whole lines; returns from where on the bytes of the query at hand must stay, -1 to stop. */
 function scanRegion(scan: Scan, region: Region): number {
   const { bytes, from, to } = region
-  if (region.moved > 0) shift(scan, region.moved)
+  if (region.moved > 0) shiftScan(scan, region.moved)
   checkUtf8(region, scan.line + 1, scan.faults)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let at = from
-  while (at < to && scan.ungrouped === undefined && !isFull(scan.faults)) at = scanLine(scan, bytes, at)
-  if (scan.ungrouped !== undefined) return -1
-  if (scan.lastRow >= 0) scan.tag = tagOf(bytes, scan.lastRow)
-  scan.lastRow = -1
-  return scan.queryEnd > scan.queryStart ? scan.queryStart : to
-}
-
-function shift(scan: Scan, moved: number): void {
-  const { starts, ends } = scan.rows
-  scan.queryStart -= moved
-  scan.queryEnd -= moved
-  for (let row = 0; row < scan.count; row++) {
-    starts[row]! -= moved
-    ends[row]! -= moved
+  while (at < to && scan.ungrouped === undefined && !isFull(scan.faults)) {
+    at = scanPlainLines(scan, bytes, view, at, to)
+    if (at < to) at = scanLine(scan, bytes, at)
   }
+  if (scan.ungrouped !== undefined) return -1
+  return scan.count > 0 ? Math.min(scan.queryStart, scan.model.start) : to
 }
 
 /** The last column of the row that begins at `from`. */

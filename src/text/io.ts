@@ -29,8 +29,8 @@ export class SourceError extends Error {
 
 /** Everything that is not a pure function: disk, standard streams, terminal. Made by `commands`, faked in tests. */
 export interface Io {
-  /** The source for a path relative to the working directory; `.gz` is decompressed. */
-  source(path: string): Source
+  /** The source for a path relative to the working directory; `.gz` is decompressed. It has a digest where one is asked for. */
+  source(path: string, options?: { readonly digest?: boolean }): Source
   /** The absolute path. */
   resolve(path: string): string
   /** The whole text of a small file such as a spec or a template; throws `SourceError`. */

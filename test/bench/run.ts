@@ -1,99 +1,82 @@
 /**
- * Compares evaluating a large run with a bare byte loop over the same file: `npm run bench [-- SIZE]`, where SIZE is the
- * share of 6,980 queries with 1,000 documents each (default 0.1; 1 is seven million rows). Both sides run in turn, five
- * times each, in processes of their own that report their processor time and peak memory; the cheapest one counts.
+ * Measures rankbook beside a bare byte loop over the same files, and beside tools written for Python that are at hand:
+ * `npm run bench [-- SIZE]`, where SIZE is the share of 6,980 queries with 1,000 documents each (default 0.1; 1 is seven
+ * million rows). Everything is a cold process, measured from its start to its end. Both sides of a ratio run in turn; of
+ * each the cheapest counts, since whatever else the machine does only adds.
  */
-import { spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-interface Cost {
-  readonly cpu: number
-  readonly wall: number
-  readonly memory: number
-  readonly result: string
-}
+import { measures } from '../../src/measures/index.ts'
+import { type Data, dataOf, zipped } from './data.ts'
+import { type Cost, compile, runScript, runTool, soak } from './processes.ts'
 
 const size = Number(process.argv[2] ?? '0.1')
-const queries = Math.round(6980 * size)
 const folder = join(tmpdir(), 'rankbook-bench')
 const compiled = join(folder, 'compiled')
 const repeats = 5
-const files = { run: join(folder, `${queries}.run`), qrels: join(folder, `${queries}.qrels`) }
 
-/** Small and repeatable; the data need not be good random numbers. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0
-    return (state >>> 8) / 0x1000000
-  }
-}
+const six = ['AP', 'nDCG@10', 'RR', 'R@100', 'R@1000', 'P@10'].flatMap((name) => ['-m', name])
+const all = measures.flatMap(({ sample }) => ['-m', sample])
 
-function writeData(): void {
-  if (existsSync(files.run) && existsSync(files.qrels)) return
-  mkdirSync(folder, { recursive: true })
-  const random = generator(42)
-  const qrels: string[] = []
-  const file = openSync(files.run, 'w')
-  for (let query = 0; query < queries; query++) {
-    const documents = new Set<number>()
-    while (documents.size < 1000) documents.add(Math.floor(random() * 8_841_823))
-    const id = 1000 + query * 150
-    let score = 30 + random() * 10
-    const lines = [...documents].map((document, i) => {
-      score -= random() * 0.02
-      return `${id} Q0 ${document} ${i + 1} ${score.toFixed(6)} bench\n`
-    })
-    writeSync(file, lines.join(''))
-    const found = [...documents][Math.floor(random() ** 3 * 1000)]
-    qrels.push(`${id} 0 ${random() < 0.8 ? found : Math.floor(random() * 8_841_823)} 1\n`)
-  }
-  closeSync(file)
-  writeFileSync(files.qrels, qrels.join(''))
-}
+const bareOf = ({ run }: Data) => ['test/bench/bare.js', run]
+const evalOf = ({ qrels, run }: Data, asked = six) => ['src/cli.js', 'eval', qrels, run, ...asked]
 
-/** Both sides run as a user's installation does: compiled, by plain node. */
-function compile(): void {
-  const project = fileURLToPath(new URL('tsconfig.json', import.meta.url))
-  const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
-  spawnSync(process.execPath, [compiler, '-p', project, '--outDir', compiled], { stdio: 'inherit' })
-  writeFileSync(join(compiled, 'package.json'), '{ "type": "module" }')
-}
-
-/** One cold process. */
-function measure(script: string): Cost {
-  const path = join(compiled, 'test/bench', script)
-  const { stdout, stderr, status } = spawnSync(process.execPath, [path, files.qrels, files.run], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-  return JSON.parse(stdout) as Cost
-}
-
-/** Whatever else the machine does only adds, so that the cheapest process tells most. */
 function cheapest(costs: readonly Cost[]): Cost {
-  return costs.reduce((best, cost) => (cost.cpu < best.cpu ? cost : best))
+  const least = (key: keyof Cost) => Math.min(...costs.map((cost) => cost[key]))
+  return { cpu: least('cpu'), wall: least('wall'), memory: Math.max(...costs.map(({ memory }) => memory)) }
 }
 
-function print(name: string, { cpu, wall, memory, result }: Cost): void {
-  const columns = [
-    name.padEnd(12),
-    `${cpu.toFixed(2)} s CPU`,
-    `${wall.toFixed(2)} s wall`,
-    `${memory.toFixed(0)} MB`,
-    result,
+/** Scripts in turn, each several times. */
+function inTurn(scripts: readonly (readonly string[])[]): Cost[] {
+  const rounds = Array.from({ length: repeats }, () => scripts.map((script) => runScript(compiled, script)))
+  return scripts.map((_, i) => cheapest(rounds.map((round) => round[i]!)))
+}
+
+function print(name: string, cost: Cost, bare: Cost): void {
+  const ratio = (key: keyof Cost) => (cost[key] / bare[key]).toFixed(2)
+  const cells = [
+    name,
+    cost.cpu.toFixed(2),
+    ratio('cpu'),
+    cost.wall.toFixed(2),
+    ratio('wall'),
+    cost.memory.toFixed(0),
+    ratio('memory'),
   ]
-  process.stdout.write(`${columns.join('  ')}\n`)
+  process.stdout.write(`| ${cells.join(' | ')} |\n`)
 }
 
-writeData()
-compile()
-const pairs = Array.from({ length: repeats }, () => [measure('bare.js'), measure('evaluate.js')] as const)
-const bare = cheapest(pairs.map(([one]) => one))
-const whole = cheapest(pairs.map(([, one]) => one))
-process.stdout.write(`${queries} queries, ${queries * 1000} rows\n`)
-print('byte loop', bare)
-print('evaluation', whole)
-const ratios = (['cpu', 'wall', 'memory'] as const).map((key) => `${key} ${(whole[key] / bare[key]).toFixed(2)}`)
-process.stdout.write(`ratio: ${ratios.join(', ')}\n`)
+/** Lines that are compared with the byte loop over the same data. */
+function section(name: string, data: Data, lines: readonly (readonly [name: string, script: readonly string[]])[]) {
+  const [bare, ...costs] = inTurn([bareOf(data), ...lines.map(([, script]) => script)])
+  print(`${name}: byte loop`, bare!, bare!)
+  lines.forEach(([line], i) => void print(`${name}: ${line}`, costs[i]!, bare!))
+  return bare!
+}
+
+compile(compiled)
+const passages = dataOf(folder, { queries: Math.round(6980 * size), judged: 1 })
+const dense = dataOf(folder, { queries: Math.max(1, Math.round(250 * size)), judged: 1000 })
+const tiny = dataOf(folder, { queries: 3, judged: 1 })
+
+process.stdout.write('| what | CPU s | CPU × | wall s | wall × | peak MB | peak × |\n|---|--:|--:|--:|--:|--:|--:|\n')
+const bare = section(`${passages.rows} rows, 1 judged a query`, passages, [
+  ['six measures', evalOf(passages)],
+  ['six measures, from .gz', evalOf(await zipped(passages))],
+])
+for (const tool of ['pytrec_eval', 'ir_measures', 'ranx']) {
+  const cost = runTool(tool, [passages.qrels, passages.run])
+  if (cost === undefined) process.stderr.write(`${tool} is not at hand; PYTHON may name an interpreter that has it\n`)
+  else print(`${passages.rows} rows, 1 judged a query: ${tool}`, cost, bare)
+}
+section(`${dense.rows} rows, 1000 judged a query`, dense, [
+  ['six measures', evalOf(dense)],
+  [`${measures.length} measures`, evalOf(dense, all)],
+  ['one derivation', ['src/cli.js', 'explain', 'AP', dense.qrels, dense.run, '--query', '1000']],
+])
+section('3 queries', tiny, [['six measures', evalOf(tiny)]])
+for (const queries of [100, 1000, 10000].filter((count) => count <= 10000 * size)) {
+  const data = dataOf(folder, { queries, judged: 1 })
+  section(`${data.rows} rows`, data, [['six measures', evalOf(data)]])
+}
+process.stdout.write(`\n1,000 evaluations in one process grow it by ${soak(compiled, [tiny.qrels, tiny.run])}\n`)

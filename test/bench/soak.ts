@@ -1,18 +1,31 @@
-/** Reads judgements and a run and evaluates AP, nDCG@10, RR, R@100, R@1000 and P@10. */
+/**
+ * Evaluates the same data a thousand times in one process: how the heap after a collection grows from the hundredth
+ * evaluation to the last. Run with `--expose-gc`.
+ */
 import { trecEval } from '../../src/collection/conventions.ts'
 import { fileSource } from '../../src/commands/source.ts'
 import { evaluateRun } from '../../src/evaluate/evaluate.ts'
 import { scorer } from '../../src/measures/syntax.ts'
 import { openRun, readQrels } from '../../src/readers/index.ts'
-import { reportCost } from './cost.ts'
 
-await reportCost(async () => {
-  const [qrelsPath, runPath] = process.argv.slice(2)
+const [qrelsPath, runPath] = process.argv.slice(2)
+
+async function evaluateOnce(): Promise<void> {
   const read = await readQrels(fileSource(qrelsPath!), trecEval)
   const run = openRun(fileSource(runPath!))
   if (!read.ok || !run.ok) throw new Error('unreadable')
   const scorers = ['AP', 'nDCG@10', 'RR', 'R@100', 'R@1000', 'P@10'].map(scorer)
   const done = await evaluateRun({ qrels: read.value.qrels, run: run.value, scorers, conventions: trecEval })
   if (!done.ok) throw new Error(JSON.stringify(done.problems.slice(0, 3)))
-  return [...done.value.summaries].map(([name, { value }]) => `${name} ${value.toFixed(4)}`).join(', ')
-})
+}
+
+function held(): number {
+  gc!()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 2 ** 20
+}
+
+for (let i = 0; i < 100; i++) await evaluateOnce()
+const before = held()
+for (let i = 0; i < 900; i++) await evaluateOnce()
+process.stdout.write(`${(held() - before).toFixed(1)} MB`)

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What one cold process cost: seconds of processor and of clock, megabytes at the peak. */
+export interface Cost {
+  readonly cpu: number
+  readonly wall: number
+  readonly memory: number
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Compiles the package and the scripts beside this one, as a user's installation has them: plain node runs them. */
+export function compile(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  spawnSync(process.execPath, [compiler, '-p', join(root, 'test/bench'), '--outDir', folder], { stdio: 'inherit' })
+  writeFileSync(join(folder, 'package.json'), readFileSync(join(root, 'package.json')))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+}
+
+/** Runs a compiled script. */
+export function runScript(compiled: string, [script, ...args]: readonly string[]): Cost {
+  const costFile = join(compiled, 'cost.json')
+  const hook = join(compiled, 'test/bench/cost.js')
+  const start = process.hrtime.bigint()
+  const { status, stderr } = spawnSync(process.execPath, ['--import', hook, join(compiled, script!), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, RANKBOOK_COST: costFile },
+    maxBuffer: 2 ** 28,
+  })
+  const wall = secondsSince(start)
+  if (status !== 0) throw new Error(stderr)
+  return { ...(JSON.parse(readFileSync(costFile, 'utf8')) as Omit<Cost, 'wall'>), wall }
+}
+
+/** Runs a tool written for Python; undefined where it is not at hand. The variable PYTHON names another interpreter. */
+export function runTool(tool: string, files: readonly string[]): Cost | undefined {
+  const python = process.env.PYTHON ?? 'python3'
+  if (spawnSync(python, ['-c', `import ${tool}`]).status !== 0) return undefined
+  const start = process.hrtime.bigint()
+  const { status, stdout, stderr } = spawnSync(python, [join(root, 'test/bench/tools.py'), tool, ...files], {
+    encoding: 'utf8',
+  })
+  const wall = secondsSince(start)
+  if (status !== 0) throw new Error(stderr)
+  return { ...(JSON.parse(stdout) as Omit<Cost, 'wall'>), wall }
+}
+
+/** Runs the compiled soak and returns what it prints. */
+export function soak(compiled: string, files: readonly string[]): string {
+  const script = join(compiled, 'test/bench/soak.js')
+  return spawnSync(process.execPath, ['--expose-gc', script, ...files], { encoding: 'utf8' }).stdout
+}
+
+function secondsSince(start: bigint): number {
+  return Number(process.hrtime.bigint() - start) / 1e9
+}
