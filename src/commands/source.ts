@@ -3,12 +3,13 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Digest, type Source, SourceError } from '../text/io.ts'
+import { unzstd } from './zstd.ts'
 
 /** Large enough that system calls cost nothing, small enough to stay in the processor's cache. */
 const blockSize = 1 << 18
 
 /**
- * A file, or standard input for `-`. A name that ends in `.gz` is decompressed; SHA-256 and size are those of the bytes as
+ * A file, or standard input for `-`. A name that ends in `.gz` or `.zst` is decompressed; SHA-256 and size are those of the bytes as
  * stored. `open` throws `SourceError` where there is no such file, or it is a folder, a device, not readable, or not whole.
  * A block is lent until the next one is asked for.
  */
@@ -24,6 +25,7 @@ export function fileSource(path: string): Source {
       const hashed = hashing(stored, (done) => {
         digest = done
       })
+      if (path.endsWith('.zst')) return unzstd(hashed)
       return path.endsWith('.gz') ? unzipped(hashed) : hashed
     },
   }

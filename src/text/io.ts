@@ -29,7 +29,7 @@ export class SourceError extends Error {
 
 /** Everything that is not a pure function: disk, standard streams, terminal. Made by `commands`, faked in tests. */
 export interface Io {
-  /** The source for a path relative to the working directory; `.gz` is decompressed. */
+  /** The source for a path relative to the working directory; `.gz` and `.zst` are decompressed. */
   source(path: string): Source
   /** The absolute path. */
   resolve(path: string): string
