@@ -7,7 +7,7 @@ export const problemsAsJson =
 
 /** What `--qrels-format` and `--run-format` do. */
 export function formatOf(what: string): string {
-  return `format of ${what} where the ending of the name does not say it: trec, csv, tsv, jsonl, json, msmarco; with columns csv:query=topic,document=page`
+  return `format of ${what} where the ending of the name does not say it: trec, csv, tsv, jsonl, json, msmarco, parquet; with columns csv:query=topic,document=page`
 }
 
 /** Gathers the values of an option that may be repeated. */

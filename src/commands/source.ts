@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Digest, type Source, SourceError } from '../text/io.ts'
+import { parquetFile } from './parquet.ts'
 import { unzstd } from './zstd.ts'
 
 /** Large enough that system calls cost nothing, small enough to stay in the processor's cache. */
@@ -19,6 +20,7 @@ export function fileSource(path: string): Source {
     path,
     repeatable: path !== '-',
     digest: () => digest,
+    ...(path !== '-' && { parquet: () => parquetFile(path) }),
     open() {
       digest = undefined
       const stored = path === '-' ? standardInput() : fileBlocks(path)

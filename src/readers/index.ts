@@ -4,6 +4,7 @@ import { type Checked, errorAt, wholeFile } from '../text/problem.ts'
 import { csv, msmarco, tsv } from './csvTable.ts'
 import { jsonl } from './jsonlTable.ts'
 import { json } from './jsonTable.ts'
+import { parquet } from './parquetTable.ts'
 import type { QrelsFile, QrelsOptions, QrelsReader, RunOptions, RunReader, TextsFile, TextsReader } from './reader.ts'
 import { type DeclaredColumns, qrelsTable, runTable, type TableKind, textsTable, unknownRole } from './roles.ts'
 import type { TableFormat } from './table.ts'
@@ -14,7 +15,7 @@ import { trecQrels } from './trecQrels.ts'
 import { trecRun } from './trecRun.ts'
 
 /** Formats of tables; each holds runs, judgements or texts. */
-const tables: readonly TableFormat[] = [csv, tsv, jsonl, json, msmarco]
+const tables: readonly TableFormat[] = [csv, tsv, jsonl, json, msmarco, parquet]
 
 /** Formats of runs. The first one reads files of no known ending. */
 const runReaders: readonly RunReader[] = [trecRun, ...tables.map(tableRun)]
@@ -109,7 +110,7 @@ function choose<R extends { readonly name: string; readonly extensions: readonly
     return refuse(path, 'unknown-format', `no format is called "${format}"`, `Choose one of ${known}.`)
   }
   if (columns !== undefined && !tables.some(({ name }) => name === reader.name && name !== msmarco.name)) {
-    const mend = 'Declare a format too: csv, tsv, jsonl or json.'
+    const mend = 'Declare a format too: csv, tsv, jsonl, json or parquet.'
     return refuse(path, 'bad-columns', `columns are declared, and the format ${reader.name} has them by place`, mend)
   }
   const odd = unknownRole(kind, columns ?? {})
