@@ -1,7 +1,7 @@
 import type { Source } from '../text/io.ts'
 import { errorAt, type Place } from '../text/problem.ts'
 import { characterProblem } from './characters.ts'
-import { type CsvCells, csvCells, csvText, scanCsv } from './csvCells.ts'
+import { type CsvCells, csvCells, csvStop, csvText, scanCsv } from './csvCells.ts'
 import { type Faults, isFull } from './faults.ts'
 import { isLineEnd, lineText, skipBlanks } from './fields.ts'
 import { type Region, readRegions } from './regions.ts'
@@ -32,8 +32,14 @@ export interface CsvOptions {
   readonly take: (record: CsvRecord) => boolean
 }
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
 interface Scan extends CsvOptions {
   readonly cells: CsvCells
+  /** The one that is lent, again and again. */
+  readonly record: Mutable<CsvRecord>
+  /** Where the record at hand begins. */
+  at: number
   /** The line at which the next record begins, less 1. */
   line: number
   /** Bytes, and line ends, of a record that goes on in the next region. */
@@ -50,9 +56,18 @@ interface Scan extends CsvOptions {
  * `#`: later such a line may be a row whose id begins so.
  */
 export async function readCsv(source: Source, options: CsvOptions): Promise<void> {
+  const cells = csvCells()
   const scan: Scan = {
     ...options,
-    cells: csvCells(),
+    cells,
+    record: {
+      bytes: new Uint8Array(0),
+      cells,
+      line: 0,
+      text: (cell) => csvText(cells, scan.record.bytes, cell),
+      place: (cell) => placeOf(scan, cell),
+    },
+    at: 0,
     line: 0,
     pending: 0,
     pendingFeeds: 0,
@@ -94,35 +109,30 @@ function scanNext(scan: Scan, bytes: Uint8Array, { at, to }: { readonly at: numb
     scan.line++
     return bytes.indexOf(10, at) + 1
   }
-  const found = scanCsv(scan.cells, bytes, { at, to, delimiter: scan.delimiter })
-  if (found.kind === 'open') {
-    scan.open = placeIn(scan, bytes, { at, from: found.at, to: found.at + 1 })
+  const { cells } = scan
+  const next = scanCsv(cells, bytes, at, to, scan.delimiter)
+  if (next === csvStop.open) {
+    scan.open = placeIn(scan, bytes, { at, from: cells.stopped, to: cells.stopped + 1 })
     return -1
   }
-  if (found.kind === 'fault') return scanFault(scan, bytes, at, found.at)
-  const { next } = found
-  if (next - at > scan.longest) noteLong(scan)
-  else if (scan.cells.odd) noteOdd(scan, bytes, at, next)
-  else scan.stopped = !scan.take(recordOf(scan, bytes, at))
   scan.begun = true
-  scan.line += scan.cells.quotes.subarray(0, scan.cells.count).some((quotes) => quotes > 0)
-    ? feedsIn(bytes, at, next)
-    : 1
+  if (next === csvStop.fault) return scanFault(scan, bytes, at)
+  if (next - at > scan.longest) noteLong(scan)
+  else if (cells.odd) noteOdd(scan, bytes, at, next)
+  else {
+    scan.at = at
+    scan.record.bytes = bytes
+    scan.record.line = scan.line + 1
+    scan.stopped = !scan.take(scan.record)
+  }
+  scan.line += cells.feeds + 1
   return next
 }
 
-function recordOf(scan: Scan, bytes: Uint8Array, at: number): CsvRecord {
-  const { cells } = scan
-  return {
-    bytes,
-    cells,
-    line: scan.line + 1,
-    text: (cell) => csvText(cells, bytes, cell),
-    place: (cell) =>
-      cell === undefined
-        ? placeIn(scan, bytes, { at, from: at, to: cells.to[cells.count - 1]! })
-        : placeIn(scan, bytes, { at, from: cells.from[cell]!, to: cells.to[cell]! }),
-  }
+function placeOf(scan: Scan, cell: number | undefined): Place {
+  const { at, cells, record } = scan
+  const from = cell === undefined ? at : cells.from[cell]!
+  return placeIn(scan, record.bytes, { at, from, to: cells.to[cell ?? cells.count - 1]! })
 }
 
 /** The place of `bytes[from, to)` in the record that begins at `at`. */
@@ -142,13 +152,13 @@ function feedsIn(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /** Says what is wrong with quotes, and goes on after the line on which the cell begins. */
-function scanFault(scan: Scan, bytes: Uint8Array, at: number, cell: number): number {
+function scanFault(scan: Scan, bytes: Uint8Array, at: number): number {
+  const cell = scan.cells.stopped
   const feed = bytes.indexOf(10, cell)
   const end = bytes[feed - 1] === 13 ? feed - 1 : feed
   const what = 'a double quote that does not open, close or stand doubled within a quoted cell'
   const mend = 'Put the whole cell between quotes, and double the quotes within.'
   scan.faults.problems.push(errorAt(placeIn(scan, bytes, { at, from: cell, to: end }), 'bad-csv', what, mend))
-  scan.begun = true
   scan.line += feedsIn(bytes, at, feed + 1)
   return feed + 1
 }

@@ -1,6 +1,6 @@
 import { errorAt, type Problem } from '../text/problem.ts'
 import { jsonFault } from './json.ts'
-import { type JsonText, type JsonToken, stringOf } from './jsonTokens.ts'
+import type { JsonText, JsonToken } from './jsonTokens.ts'
 import { type Spot, spotAfter, unitsOf } from './spots.ts'
 
 /** What stopped the reading of JSON, as a problem; `start` is the spot at which the text begins. */
@@ -12,7 +12,7 @@ export function stopProblem(
   const spot = spotAfter(text.bytes, start, text.from)
   const place = { path, line: spot.line, column: spot.column, length: unitsOf(text.bytes, text.from, text.to) }
   if (token === 'again') {
-    const what = `the key ${JSON.stringify(stringOf(text))} stands twice in one object`
+    const what = `the key ${JSON.stringify(text.key)} stands twice in one object`
     return errorAt(place, 'duplicate-key', what, 'Keep one of them; JSON readers drop the other without a word.')
   }
   if (token === 'deep') {

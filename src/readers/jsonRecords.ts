@@ -1,38 +1,10 @@
 import { encodeId } from '../collection/ids.ts'
 import { errorAt, type Place } from '../text/problem.ts'
-import { type JsonText, type JsonToken, nextToken, skipValue, stringOf } from './jsonTokens.ts'
+import type { JsonField } from './jsonFields.ts'
+import { type JsonText, stringOf } from './jsonTokens.ts'
 import { roleIndex } from './roles.ts'
 import { type Spot, spotAfter, unitsOf } from './spots.ts'
 import { type Cell, columnsFor, emptyCells, type TableAsk, type TableRow } from './table.ts'
-
-/** A value in a text of JSON: its first token, and the bytes `[from, to)` that it has. */
-export interface JsonField {
-  readonly token: JsonToken
-  readonly from: number
-  readonly to: number
-  readonly escaped: boolean
-}
-
-/** Reads the fields of the object whose brace was the last token; or the token that stops it. */
-export function readFields(text: JsonText): ReadonlyMap<string, JsonField> | JsonToken {
-  const fields = new Map<string, JsonField>()
-  for (;;) {
-    const token = nextToken(text)
-    if (token === '}') return fields
-    if (token !== 'key') return token
-    const key = stringOf(text)
-    const field = readField(text, nextToken(text))
-    if (typeof field === 'string') return field
-    fields.set(key, field)
-  }
-}
-
-/** The value that the token just read begins; or the token that stops it. */
-export function readField(text: JsonText, token: JsonToken): JsonField | JsonToken {
-  const { from, escaped } = text
-  const stopped = skipValue(text, token)
-  return stopped ?? { token, from, to: text.to, escaped }
-}
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
@@ -45,6 +17,11 @@ export function jsonValue(bytes: Uint8Array, { from, to }: Pick<JsonField, 'from
 export interface JsonRows {
   readonly ask: TableAsk
   readonly cells: readonly Cell[]
+  /** The row that is lent, again and again. */
+  readonly row: { -readonly [K in keyof TableRow]: TableRow[K] }
+  /** The bytes of the row at hand, and its fields where it is a record. */
+  bytes: Uint8Array
+  record: ReadonlyMap<string, JsonField> | undefined
   /** Where each cell stands. */
   readonly spans: { from: number; to: number }[]
   /** Key of each role, once the first record told them. */
@@ -60,15 +37,25 @@ export interface JsonRows {
 /** Rows for what is asked. */
 export function jsonRows(ask: TableAsk): JsonRows {
   const { length } = ask.kind.roles
-  return {
+  const cells = emptyCells(length)
+  const rows: JsonRows = {
     ask,
-    cells: emptyCells(length),
+    cells,
+    row: {
+      cells,
+      line: 0,
+      place: (role) => placeOf(rows, rows.bytes, rows.spans[role]!),
+      fields: () => fieldsOf(rows),
+    },
+    bytes: new Uint8Array(0),
+    record: undefined,
     spans: Array.from({ length }, () => ({ from: 0, to: 0 })),
     keys: undefined,
     told: false,
     anchor: { at: 0, line: 1, column: 1 },
     spot: { at: 0, line: 1, column: 1 },
   }
+  return rows
 }
 
 /** Begins a record or query at a byte after all that came before. */
@@ -100,29 +87,28 @@ export function takeRecord(
     rows.keys = columns.map((column) => (column < 0 ? undefined : names[column]))
   }
   const { keys } = rows
-  for (const [role, key] of keys.entries()) {
+  for (let role = 0; role < keys.length; role++) {
+    const key = keys[role]
     if (key === undefined) continue
     const field = fields.get(key)
     if (field === undefined) return noteField(rows, placeOf(rows, bytes, span), `"${key}" is missing`)
     if (!fillCell(rows, bytes, { role, field })) return true
   }
-  return ask.take(rowAt(rows, bytes, from, () => fieldsOf(bytes, fields, keys)))
+  rows.record = fields
+  return takeRow(rows, bytes, from)
 }
 
-function fieldsOf(
-  bytes: Uint8Array,
-  fields: ReadonlyMap<string, JsonField>,
-  keys: readonly (string | undefined)[],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    [...fields].filter(([key]) => !keys.includes(key)).map(([key, field]) => [key, jsonValue(bytes, field)]),
-  )
+function fieldsOf({ bytes, record, keys }: JsonRows): Record<string, unknown> {
+  const others = [...(record ?? [])].filter(([key]) => !keys?.includes(key))
+  return Object.fromEntries(others.map(([key, field]) => [key, jsonValue(bytes, field)]))
 }
 
-/** The row that the cells make, which begins at a byte. */
-export function rowAt(rows: JsonRows, bytes: Uint8Array, at: number, fields: TableRow['fields']): TableRow {
+/** Hands on the row that the cells make, which begins at a byte; false where reading should stop. */
+export function takeRow(rows: JsonRows, bytes: Uint8Array, at: number): boolean {
   rows.spot = spotAfter(bytes, rows.spot, at)
-  return { cells: rows.cells, line: rows.spot.line, place: (role) => placeOf(rows, bytes, rows.spans[role]!), fields }
+  rows.bytes = bytes
+  rows.row.line = rows.spot.line
+  return rows.ask.take(rows.row)
 }
 
 /** Half a surrogate pair: no UTF-8 has it, so that two ids would become one. */

@@ -1,20 +1,10 @@
 import type { Source } from '../text/io.ts'
-import { errorAt } from '../text/problem.ts'
 import { isFull } from './faults.ts'
+import { type Ended, noteShape, takeContexts, tell } from './jsonContexts.ts'
 import { stopProblem } from './jsonFaults.ts'
-import {
-  anchorAt,
-  fillCell,
-  type JsonField,
-  type JsonRows,
-  jsonRows,
-  placeOf,
-  readField,
-  readFields,
-  rowAt,
-  takeRecord,
-} from './jsonRecords.ts'
-import { isStop, type JsonText, type JsonToken, jsonText, nextToken, stringOf } from './jsonTokens.ts'
+import { type JsonField, readField, readFields } from './jsonFields.ts'
+import { anchorAt, fillCell, type JsonRows, jsonRows, takeRecord, takeRow } from './jsonRecords.ts'
+import { isStop, type JsonText, type JsonToken, jsonText, nextToken } from './jsonTokens.ts'
 import { runTable, textsTable } from './roles.ts'
 import type { TableAsk, TableFormat } from './table.ts'
 import { readWhole } from './wholeFile.ts'
@@ -46,9 +36,6 @@ async function read(source: Source, ask: TableAsk): Promise<void> {
     ask.faults.problems.push(stopProblem(text, last, { path: ask.faults.path, start, mend }))
   } else noteShape(rows, text, 'neither a list of records nor an object by query')
 }
-
-/** What a function of this file returns: the token that ended or stopped it; undefined where a problem was said. */
-type Ended = JsonToken | undefined
 
 function readList(rows: JsonRows, text: JsonText): Ended {
   for (;;) {
@@ -101,7 +88,7 @@ function takeText(
   if (typeof field === 'string') return field
   tell(rows, 'texts by id', 2)
   if (!fine || !fillCell(rows, text.bytes, { role: 1, field })) return 'value'
-  return rows.ask.take(rowAt(rows, text.bytes, rows.anchor.at, noFields)) ? 'value' : undefined
+  return takeRow(rows, text.bytes, rows.anchor.at) ? 'value' : undefined
 }
 
 interface Entry {
@@ -123,7 +110,7 @@ function readEntry(rows: JsonRows, text: JsonText, entry: Entry): Ended {
     if (token !== 'key') return token
     const { from, to, escaped } = text
     const key = { token: 'string' as const, from, to, escaped }
-    const name = stringOf(text)
+    const name = text.key
     const value = nextToken(text)
     if (isStop(value)) return value
     if (form === undefined) {
@@ -154,61 +141,10 @@ function takeScore(
   tell(rows, 'documents and numbers by query', 3)
   const filled = fillCell(rows, bytes, { role: 1, field: key }) && fillCell(rows, bytes, { role: 2, field })
   if (!fine || !filled) return 'value'
-  return rows.ask.take(rowAt(rows, bytes, key.from, noFields)) ? 'value' : undefined
+  return takeRow(rows, bytes, key.from) ? 'value' : undefined
 }
 
 function passOver(text: JsonText, value: JsonToken): Ended | 'value' {
   const field = readField(text, value)
   return typeof field === 'string' ? field : 'value'
-}
-
-function takeContexts(rows: JsonRows, text: JsonText, fine: boolean): Ended | 'value' {
-  for (;;) {
-    const token = nextToken(text)
-    if (token === ']') return 'value'
-    if (token !== '{') return isStop(token) ? token : noteShape(rows, text, 'a context is no object')
-    const { from } = text
-    const fields = readFields(text)
-    if (typeof fields === 'string') return fields
-    tell(rows, 'docid and score of contexts by query', 3)
-    const filled = contextRoles.every(([name, role]) => {
-      const field = fields.get(name)
-      if (field !== undefined) return fillCell(rows, text.bytes, { role, field })
-      noteMissing(rows, text, { name, from })
-      return false
-    })
-    if (fine && filled && !rows.ask.take(rowAt(rows, text.bytes, from, noFields))) return undefined
-    if (isFull(rows.ask.faults)) return undefined
-  }
-}
-
-const contextRoles = [
-  ['docid', 1],
-  ['score', 2],
-] as const
-
-const noFields = () => ({})
-
-/** Tells what was recognised, with the first row: the first roles have a place. */
-function tell(rows: JsonRows, columns: string, count: number): void {
-  if (rows.told) return
-  rows.told = true
-  rows.ask.found(
-    columns,
-    rows.ask.kind.roles.map((_, role) => role < count),
-  )
-}
-
-function noteMissing(rows: JsonRows, text: JsonText, { name, from }: { name: string; from: number }): void {
-  const place = placeOf(rows, text.bytes, { from, to: text.to })
-  const mend = 'Give every context a "docid" and a "score".'
-  rows.ask.faults.problems.push(errorAt(place, 'missing-field', `"${name}" is missing`, mend))
-}
-
-function noteShape(rows: JsonRows, text: JsonText, what: string): undefined {
-  const records = `[{ ${rows.ask.kind.such.map((name) => `"${name}": …`).join(', ')} }]`
-  const byId = rows.ask.kind === textsTable ? '{ "id": "text" }' : '{ "query": { "document": 1 } }'
-  const place = placeOf(rows, text.bytes, text)
-  rows.ask.faults.problems.push(errorAt(place, 'bad-shape', what, `Write ${records} or ${byId}.`))
-  return undefined
 }

@@ -1,3 +1,5 @@
+import { jsonNumberEnd } from './jsonNumber.ts'
+
 /** A token of JSON. A key is given with its colon read; `fault`: the text stops being JSON; `deep`: too deep; `again`: a key stands twice. */
 export type JsonToken =
   | '{'
@@ -25,6 +27,8 @@ export interface JsonText {
   to: number
   /** Whether the last string holds escapes. */
   escaped: boolean
+  /** The last key. */
+  key: string
   /** The open containers: the keys of an object so far, or nothing for a list. */
   readonly open: (Set<string> | undefined)[]
   expected: 'value' | 'first-value' | 'key' | 'first-key' | 'colon' | 'comma-or-end' | 'end'
@@ -35,7 +39,7 @@ const deepest = 100
 
 /** JSON in bytes; a text of one value. */
 export function jsonText(bytes: Uint8Array, from: number, end: number): JsonText {
-  return { bytes, end, at: from, from, to: from, escaped: false, open: [], expected: 'value' }
+  return { bytes, end, at: from, from, to: from, escaped: false, key: '', open: [], expected: 'value' }
 }
 
 /** The next token. After `fault`, `deep` and `again` there is no next one. */
@@ -110,7 +114,8 @@ function scanKey(text: JsonText): JsonToken {
   text.to = text.at
   const keys = text.open.at(-1)!
   const { size } = keys
-  keys.add(stringOf(text))
+  text.key = stringOf(text)
+  keys.add(text.key)
   text.expected = 'colon'
   return keys.size === size ? 'again' : 'key'
 }
@@ -150,29 +155,10 @@ function word(text: JsonText, wanted: 'true' | 'false' | 'null'): JsonToken {
   return value(text, wanted)
 }
 
-/** A number as JSON has it; the bytes after it are the next token's. */
 function scanNumber(text: JsonText): boolean {
-  const { bytes, end } = text
-  const digits = (from: number): number => {
-    let at = from
-    while (at < end && bytes[at]! >= 48 && bytes[at]! <= 57) at++
-    return at
-  }
-  const first = bytes[text.at] === 45 ? text.at + 1 : text.at
-  let at = bytes[first] === 48 && first < end ? first + 1 : digits(first)
-  if (at === first) return false
-  if (bytes[at] === 46 && at < end) {
-    const after = digits(at + 1)
-    if (after === at + 1) return false
-    at = after
-  }
-  if (at < end && (bytes[at] === 101 || bytes[at] === 69)) {
-    const sign = bytes[at + 1] === 43 || bytes[at + 1] === 45 ? at + 2 : at + 1
-    const after = digits(sign)
-    if (after === sign) return false
-    at = after
-  }
-  text.at = at
+  const end = jsonNumberEnd(text.bytes, text.at, text.end)
+  if (end < 0) return false
+  text.at = end
   return true
 }
 
@@ -180,9 +166,16 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** The text of the last key or string. */
 export function stringOf({ bytes, from, to, escaped }: Pick<JsonText, 'bytes' | 'from' | 'to' | 'escaped'>): string {
-  return escaped
-    ? (JSON.parse(decoder.decode(bytes.subarray(from, to))) as string)
-    : decoder.decode(bytes.subarray(from + 1, to - 1))
+  if (escaped) return JSON.parse(decoder.decode(bytes.subarray(from, to))) as string
+  if (to - from > 34) return decoder.decode(bytes.subarray(from + 1, to - 1))
+  // A decoder costs more than a short key or id.
+  let text = ''
+  for (let at = from + 1; at < to - 1; at++) {
+    const byte = bytes[at]!
+    if (byte >= 128) return decoder.decode(bytes.subarray(from + 1, to - 1))
+    text += String.fromCharCode(byte)
+  }
+  return text
 }
 
 /** Passes over the value that the token just read began; the token that stops it, or undefined where it is whole. */
