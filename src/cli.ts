@@ -4,7 +4,7 @@ import type { CompareOptions } from './commands/compare.ts'
 import type { EvalOptions } from './commands/eval.ts'
 import type { ExplainOptions } from './commands/explain.ts'
 import { realIo } from './commands/io.ts'
-import { collect, describeOptions, languageOption, once, problemsAsJson } from './commands/options.ts'
+import { collect, describeOptions, formatOf, languageOption, once, problemsAsJson } from './commands/options.ts'
 import { exit, printFailure } from './commands/problems.ts'
 import type { WhyOptions } from './commands/why.ts'
 import { version } from './text/version.ts'
@@ -81,10 +81,12 @@ function addEval(root: Command): void {
   root
     .command('eval')
     .description('evaluate runs and print a table, JSON or CSV')
-    .argument('<qrels>', 'judgements, TREC format; - is standard input')
-    .argument('<runs...>', 'runs, TREC format; NAME=PATH gives a run a name; - is standard input')
+    .argument('<qrels>', 'judgements; - is standard input')
+    .argument('<runs...>', 'runs; NAME=PATH gives a run a name; - is standard input')
     .option('-m, --measure <measure>', 'a measure, such as nDCG@10 or ndcg_cut.10; may be repeated', collect, [])
     .option('-q, --per-query', 'the value of every query too', false)
+    .addOption(once('--qrels-format <format>', formatOf('judgements')))
+    .addOption(once('--run-format <format>', formatOf('every run')))
     .addOption(once('--conventions <name>', 'conventions'))
     .addOption(once('--digits <n>', 'decimals in the table').default('4'))
     .addOption(once('--format <format>', 'how to print', ['table', 'json', 'csv']).default('table'))
@@ -99,8 +101,8 @@ function addCompare(root: Command): void {
   root
     .command('compare')
     .description('say which system is better, by how much, and how sure that is')
-    .argument('[qrels]', 'judgements, TREC format; - is standard input')
-    .argument('[runs...]', 'two or more runs, TREC format; NAME=PATH gives a run a name')
+    .argument('[qrels]', 'judgements; - is standard input')
+    .argument('[runs...]', 'two or more runs; NAME=PATH gives a run a name')
     .option('-m, --measure <measure>', 'a measure, such as nDCG@10 or ndcg_cut.10; may be repeated', collect, [])
     .addOption(
       once('--values <file>', 'instead of judgements and runs: CSV with a query and one value per system a line'),
@@ -113,7 +115,9 @@ function addCompare(root: Command): void {
     .addOption(once('--resamples <n>', 'how often to resample').default('10000'))
     .addOption(once('--seed <n>', 'where resampling starts').default('42'))
     .addOption(once('--by <field>', 'compare on slices too: by a field of the queries file'))
-    .addOption(once('--queries <file>', 'the queries, JSON Lines'))
+    .addOption(once('--queries <file>', 'the queries'))
+    .addOption(once('--qrels-format <format>', formatOf('judgements')))
+    .addOption(once('--run-format <format>', formatOf('every run')))
     .addOption(once('--conventions <name>', 'conventions'))
     .addOption(once('--digits <n>', 'decimals in the table').default('4'))
     .addOption(once('--format <format>', 'how to print', ['table', 'json']).default('table'))
@@ -130,11 +134,13 @@ function addExplain(root: Command): void {
     .command('explain')
     .description('derive one value step by step')
     .argument('<measure>', 'a measure, such as AP@4')
-    .argument('[qrels]', 'judgements, TREC format')
-    .argument('[run]', 'a run, TREC format')
+    .argument('[qrels]', 'judgements')
+    .argument('[run]', 'a run')
     .addOption(once('--query <id>', 'the query to explain'))
     .addOption(once('--grades <list>', grades))
     .addOption(once('--judged <list>', 'with --grades: all judged grades, where more was judged than retrieved'))
+    .addOption(once('--qrels-format <format>', formatOf('judgements')))
+    .addOption(once('--run-format <format>', formatOf('every run')))
     .addOption(once('--conventions <name>', 'conventions'))
     .addOption(once('--digits <n>', 'decimals').default('4'))
     .addOption(languageOption())
@@ -158,9 +164,11 @@ function addWhy(root: Command): void {
     .command('why')
     .description('say why two tools disagree: what each gives, which choice moves the value, what gives a number')
     .argument('<measure>', 'a measure, such as RR or nDCG@10')
-    .argument('<qrels>', 'judgements, TREC format; - is standard input')
-    .argument('<run>', 'a run, TREC format; - is standard input')
+    .argument('<qrels>', 'judgements; - is standard input')
+    .argument('<run>', 'a run; - is standard input')
     .addOption(once('--than <number>', "somebody's number, and if wanted the tool it is from: 0.4312, ranx=0.4312"))
+    .addOption(once('--qrels-format <format>', formatOf('judgements')))
+    .addOption(once('--run-format <format>', formatOf('every run')))
     .addOption(once('--conventions <name>', 'conventions'))
     .addOption(once('--digits <n>', 'decimals').default('4'))
     .addOption(languageOption())

@@ -76,7 +76,7 @@ export {
 } from './measures/steps.ts'
 export { type Summary, summarize } from './measures/summary.ts'
 export { canonicalName, parseMeasures, scorer } from './measures/syntax.ts'
-export { openRun, readQrels, readTexts } from './readers/index.ts'
+export { type Declared, openRun, type Recognised, readQrels, readTexts } from './readers/index.ts'
 export { inlineQrels, inlineRun } from './readers/inline.ts'
 export { readSpec } from './spec/read.ts'
 export type { Spec } from './spec/spec.ts'

@@ -112,7 +112,10 @@ export function runArgument(text: string): RunArgument {
     )
   }
   if (text === '-') return { name: 'stdin', path: text }
-  const file = text.split('/').at(-1)!.replace(/\.gz$/, '')
+  const file = text
+    .split('/')
+    .at(-1)!
+    .replace(/\.(?:gz|zst)$/, '')
   return { name: file.replace(/(?!^)\.[^.]*$/, ''), path: text }
 }
 

@@ -1,8 +1,9 @@
 import type { Run } from '../collection/run.ts'
+import type { Recognised } from '../readers/index.ts'
 import { measurePages, type ReportEntry, sitePlan } from '../render/places.ts'
 import { buildReport, type ReportInput } from '../render/report.ts'
 import { ruled } from '../report/lints.ts'
-import { loadDatasets, loadRun, type OpenFile } from '../report/load.ts'
+import { loadDatasets, loadRun, type NoteFile, type OpenFile } from '../report/load.ts'
 import { codeProblem, OwnCodeError } from '../spec/ownGuard.ts'
 import type { Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
@@ -10,6 +11,7 @@ import { compareIds } from '../text/order.ts'
 import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 import { same } from '../text/words.ts'
 import { conventionsArgument, withUsage } from './arguments.ts'
+import { recognisedLines } from './formats.ts'
 import { exit, printProblems } from './problems.ts'
 import { loadProject, type Project, pageTemplate, reportFolders } from './project.ts'
 import { sourceProblem } from './texts.ts'
@@ -46,8 +48,10 @@ async function buildChecked(io: Io, given: readonly string[], options: BuildOpti
   const whole = projects.length === folders.value.length && !hasErrors(problems)
   const others =
     options.target.kind === 'site' && given.length > 0 ? await listedReports(io, options.target.out, projects) : []
-  const site = whole ? await renderAll(io, { projects, others, problems }) : undefined
+  const recognised = new Map<string, Recognised>()
+  const site = whole ? await renderAll(io, { projects, others, problems, recognised }) : undefined
   await printProblems(io, problems, format)
+  if (options.target.kind === 'check' && !options.json) io.out(recognisedLines(recognised.values()))
   if (site === undefined || hasErrors(problems)) return exit.problems
   if (options.target.kind === 'site')
     return writeSite(io, { site, out: options.target.out, full: given.length === 0, json: options.json })
@@ -86,14 +90,17 @@ interface Rendering {
   readonly projects: readonly Project[]
   readonly others: readonly ReportEntry[]
   readonly problems: Problem[]
+  /** What was recognised of every file, by what is printed of it. */
+  readonly recognised: Map<string, Recognised>
 }
 
 /** Renders all reports; undefined where one of them cannot be. */
-async function renderAll(io: Io, { projects, others, problems }: Rendering): Promise<Site | undefined> {
+async function renderAll(io: Io, { projects, others, problems, recognised }: Rendering): Promise<Site | undefined> {
   const files = new Map<string, string | Uint8Array>()
   const built: ReportEntry[] = []
   const plan = sitePlan([...others, ...projects.map(({ spec }) => entryOf(spec, []))])
-  const common = { pageTemplate: await pageTemplate(io), site: plan }
+  const note: NoteFile = (file) => void recognised.set(recognisedLines([file]), file)
+  const common = { pageTemplate: await pageTemplate(io), site: plan, note }
   for (const project of projects) {
     const rendered = await renderOne(io, project, common).catch(ownCodeFailure)
     for (const problem of ruled(rendered.problems, project.spec)) problems.push(problem)
@@ -112,11 +119,11 @@ function ownCodeFailure(error: unknown): { readonly ok: false; readonly problems
   return { ok: false, problems: [codeProblem(error)] }
 }
 
-type Common = Pick<ReportInput, 'pageTemplate' | 'site'>
+type Common = Pick<ReportInput, 'pageTemplate' | 'site'> & { readonly note: NoteFile }
 
-async function renderOne(io: Io, { spec, templates, works }: Project, common: Common) {
+async function renderOne(io: Io, { spec, templates, works }: Project, { note, ...common }: Common) {
   const open: OpenFile = (path) => io.source(path, { digest: true })
-  const datasets = await loadDatasets(spec, open)
+  const datasets = await loadDatasets(spec, open, note)
   if (!datasets.ok) return datasets
   const report = await buildReport({
     ...common,
@@ -124,7 +131,7 @@ async function renderOne(io: Io, { spec, templates, works }: Project, common: Co
     spec,
     datasets: datasets.value,
     templates,
-    open: (_dataset, run) => opened(loadRun(run, open)),
+    open: (_dataset, run) => opened(loadRun(run, open, note)),
   })
   const problems = [...datasets.problems, ...report.problems]
   if (!report.ok) return { ok: false as const, problems }

@@ -17,9 +17,10 @@ import { alphaArgument, type PlanOptions, planArguments } from './compareArgumen
 import { type Columns, columnsOfRuns, columnsOfValues, type Slices, slicesBy } from './compareData.ts'
 import { comparePrinters } from './comparePrint.ts'
 import { scorersOf } from './evalPrint.ts'
+import { declaredFormats, type FormatOptions } from './formats.ts'
 import { exit, resultMayFollow } from './problems.ts'
 
-export interface CompareOptions extends PlanOptions {
+export interface CompareOptions extends PlanOptions, FormatOptions {
   readonly qrels?: string | undefined
   readonly runs: readonly string[]
   readonly measure: readonly string[]
@@ -89,7 +90,8 @@ function readerOf(io: Io, options: CompareOptions): () => Promise<Checked<Column
   const scorers = scorersOf(measureArguments(options.measure, { dialect, from: '--measure' }))
   const refused = scorers.filter(({ measure }) => measure.over !== 'mean')
   if (refused.length > 0) throw new InputError(refused.map(({ name, measure }) => noMean(name, measure.over)))
-  return () => columnsOfRuns(io, { qrels, runs, scorers, conventions })
+  const declared = declaredFormats(options)
+  return () => columnsOfRuns(io, { qrels, runs, scorers, conventions, declared })
 }
 
 function noMean(name: string, over: string): Problem {

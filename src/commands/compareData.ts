@@ -1,7 +1,7 @@
 import type { Qrels } from '../collection/qrels.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { Evaluation } from '../evaluate/values.ts'
-import { openRun, readQrels, readTexts } from '../readers/index.ts'
+import { type Declared, openRun, readQrels, readTexts } from '../readers/index.ts'
 import { readValuesCsv } from '../readers/valuesCsv.ts'
 import type { Slice, System } from '../statistics/family.ts'
 import type { Io } from '../text/io.ts'
@@ -29,11 +29,12 @@ export interface Columns {
 export interface RunsToCompare extends Pick<Evaluation, 'scorers' | 'conventions'> {
   readonly qrels: string
   readonly runs: readonly RunArgument[]
+  readonly declared: { readonly qrels: Declared; readonly run: Declared }
 }
 
 /** The columns of runs. A query that does not count for a run has no value there. */
 export async function columnsOfRuns(io: Io, given: RunsToCompare): Promise<Checked<Columns>> {
-  const qrels = await readQrels(io.source(given.qrels), given.conventions)
+  const qrels = await readQrels(io.source(given.qrels), { ...given.conventions, ...given.declared.qrels })
   if (!qrels.ok) return qrels
   const problems: Problem[] = [...qrels.problems]
   const evaluated: Evaluated[] = []
@@ -49,9 +50,9 @@ export async function columnsOfRuns(io: Io, given: RunsToCompare): Promise<Check
 async function valuesOf(
   io: Io,
   path: string,
-  task: Pick<Evaluation, 'scorers' | 'conventions'> & { readonly qrels: Qrels },
+  task: Pick<RunsToCompare, 'scorers' | 'conventions' | 'declared'> & { readonly qrels: Qrels },
 ) {
-  const run = openRun(io.source(path))
+  const run = openRun(io.source(path), task.declared.run)
   return run.ok ? evaluateRun({ ...task, run: run.value }) : run
 }
 

@@ -3,7 +3,7 @@ import type { Qrels } from '../collection/qrels.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { RunValues } from '../evaluate/values.ts'
 import type { Scorer } from '../measures/measure.ts'
-import { openRun, readQrels } from '../readers/index.ts'
+import { type Declared, openRun, readQrels } from '../readers/index.ts'
 import type { Io } from '../text/io.ts'
 import type { Checked, Problem } from '../text/problem.ts'
 import {
@@ -16,9 +16,10 @@ import {
   withUsage,
 } from './arguments.ts'
 import { type Evaluated, printers, scorersOf } from './evalPrint.ts'
+import { declaredFormats, type FormatOptions } from './formats.ts'
 import { exit, resultMayFollow } from './problems.ts'
 
-export interface EvalOptions {
+export interface EvalOptions extends FormatOptions {
   readonly qrels: string
   readonly runs: readonly string[]
   readonly measure: readonly string[]
@@ -40,10 +41,16 @@ export function evaluateCommand(io: Io, options: EvalOptions): Promise<number> {
       const runs = runArguments(options.runs)
       checkOneStandardInput([options.qrels, ...runs.map(({ path }) => path)])
       const { dialect, conventions } = conventionsArgument(options.conventions)
+      const declared = declaredFormats(options)
       const asked = measureArguments(options.measure, { dialect, from: '--measure' })
-      const qrels = await readQrels(io.source(options.qrels), conventions)
+      const qrels = await readQrels(io.source(options.qrels), { ...conventions, ...declared.qrels })
       const evaluated = qrels.ok
-        ? await evaluateFiles(io, runs, { qrels: qrels.value.qrels, scorers: scorersOf(asked), conventions })
+        ? await evaluateFiles(io, runs, {
+            qrels: qrels.value.qrels,
+            scorers: scorersOf(asked),
+            conventions,
+            declared: declared.run,
+          })
         : qrels
       const problems = qrels.ok ? qrels.problems.concat(evaluated.problems) : qrels.problems
       if (!(await resultMayFollow(io, problems, problemFormat)) || !evaluated.ok) return exit.problems
@@ -64,6 +71,7 @@ interface Task {
   readonly qrels: Qrels
   readonly scorers: readonly Scorer[]
   readonly conventions: Conventions
+  readonly declared: Declared
 }
 
 /** All runs, with the problems of all of them. */
@@ -79,6 +87,6 @@ async function evaluateFiles(io: Io, runs: readonly RunArgument[], task: Task): 
 }
 
 async function evaluateFile(io: Io, path: string, task: Task): Promise<Checked<RunValues>> {
-  const run = openRun(io.source(path))
+  const run = openRun(io.source(path), task.declared)
   return run.ok ? evaluateRun({ ...task, run: run.value }) : run
 }

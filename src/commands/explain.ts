@@ -17,10 +17,11 @@ import {
   withUsage,
 } from './arguments.ts'
 import { type Explained, printExplained } from './explainPrint.ts'
+import { declaredFormats, type FormatOptions } from './formats.ts'
 import { rankingFromGrades } from './grades.ts'
 import { exit, resultMayFollow } from './problems.ts'
 
-export interface ExplainOptions {
+export interface ExplainOptions extends FormatOptions {
   readonly measure: string
   readonly qrels: string | undefined
   readonly run: string | undefined
@@ -64,6 +65,7 @@ interface FilesSubject {
   readonly qrels: string
   readonly run: string
   readonly query: string | undefined
+  readonly declared: ReturnType<typeof declaredFormats>
 }
 interface GradesSubject {
   readonly kind: 'grades'
@@ -71,7 +73,8 @@ interface GradesSubject {
   readonly judged: string | undefined
 }
 
-function subjectOf({ qrels, run, query, grades, judged }: ExplainOptions): Subject {
+function subjectOf({ qrels, run, query, grades, judged, ...formats }: ExplainOptions): Subject {
+  const declared = declaredFormats(formats)
   if (grades !== undefined) {
     if (qrels !== undefined || query !== undefined)
       throw new UsageError(
@@ -84,7 +87,7 @@ function subjectOf({ qrels, run, query, grades, judged }: ExplainOptions): Subje
     throw new UsageError('--judged is given without --grades', 'Add the grades of the list: --grades 1,0,0,1.')
   if (qrels === undefined || run === undefined)
     throw new UsageError('there is nothing to explain', 'Name judgements and a run, or give --grades 1,0,0,1.')
-  return { kind: 'files', qrels, run, query }
+  return { kind: 'files', qrels, run, query, declared }
 }
 
 function scorerOf(text: string, dialect: Tool): Scorer {
@@ -105,15 +108,15 @@ function fromGrades({ grades, judged }: GradesSubject, conventions: Conventions)
 
 async function fromFiles(
   io: Io,
-  { qrels: qrelsPath, run: runText, query: asked }: FilesSubject,
+  { qrels: qrelsPath, run: runText, query: asked, declared }: FilesSubject,
   conventions: Conventions,
 ): Promise<Checked<Explained>> {
   const { name, path } = runArgument(runText)
   checkOneStandardInput([qrelsPath, path])
-  const qrels = await readQrels(io.source(qrelsPath), conventions)
+  const qrels = await readQrels(io.source(qrelsPath), { ...conventions, ...declared.qrels })
   if (!qrels.ok) return qrels
   const query = queryOf(asked, qrels.value.qrels.queries)
-  const run = openRun(io.source(path))
+  const run = openRun(io.source(path), declared.run)
   const opened = [qrels, query, run].flatMap(({ problems }) => problems)
   if (!query.ok || !run.ok) return { ok: false, problems: opened }
   const task = { qrels: qrels.value.qrels, run: run.value, scorers: [], conventions }

@@ -5,6 +5,11 @@ import { languages } from '../text/words.ts'
 export const problemsAsJson =
   'print problems as JSON: errors on standard output in place of the result, warnings alone on standard error'
 
+/** What `--qrels-format` and `--run-format` do. */
+export function formatOf(what: string): string {
+  return `format of ${what} where the ending of the name does not say it: trec, csv, tsv, jsonl, json, msmarco, parquet; with columns csv:query=topic,document=page`
+}
+
 /** Gathers the values of an option that may be repeated. */
 export function collect(value: string, before: readonly string[]): string[] {
   return [...before, value]

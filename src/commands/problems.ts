@@ -127,6 +127,8 @@ async function collectLines(
   let number = 1
   let rest = ''
   for await (const block of blocks) {
+    // A Parquet file has rows and no lines.
+    if (number === 1 && rest === '' && Buffer.from(block.subarray(0, 4)).toString('latin1') === 'PAR1') return
     const lines = (rest + decoder.decode(block, { stream: true })).split('\n')
     rest = lines.pop()!
     for (const line of lines) {

@@ -1,23 +1,28 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type Digest, type Source, SourceError } from '../text/io.ts'
+import { parquetFile } from './parquet.ts'
+import { unzstd } from './zstd.ts'
 
 /** Large enough that system calls cost nothing, small enough that blocks and rows stay in the processor's cache. */
 const blockSize = 1 << 16
 
 /**
- * A file, or standard input for `-`. A name that ends in `.gz` is decompressed; SHA-256 and size are those of the bytes as
+ * A file, or standard input for `-`. A name that ends in `.gz` or `.zst` is decompressed; SHA-256 and size are those of the bytes as
  * stored. `open` throws `SourceError` where there is no such file, or it is a folder, a device, not readable, or not whole.
  * A block is lent until the next one is asked for. A digest is taken unless `digest` is false: where nobody prints it, it
  * would be a good part of what reading costs.
  */
 export function fileSource(path: string, { digest: digested = true }: { readonly digest?: boolean } = {}): Source {
   let digest: Digest | undefined
-  const opened = (blocks: AsyncIterable<Uint8Array>) => (path.endsWith('.gz') ? unzipped(blocks) : blocks)
+  const opened = (blocks: AsyncIterable<Uint8Array>) => {
+    if (path.endsWith('.zst')) return unzstd(blocks)
+    return path.endsWith('.gz') ? unzipped(blocks) : blocks
+  }
   const stored = () => (path === '-' ? standardInput() : fileBlocks(path))
-  if (!digested) return { path, repeatable: path !== '-', open: () => opened(stored()) }
+  const common = { path, repeatable: path !== '-', ...(path !== '-' && { parquet: () => parquetFile(path) }) }
+  if (!digested) return { ...common, open: () => opened(stored()) }
   return {
-    path,
-    repeatable: path !== '-',
+    ...common,
     digest: () => digest,
     open() {
       digest = undefined

@@ -16,10 +16,11 @@ import {
   UsageError,
   withUsage,
 } from './arguments.ts'
+import { declaredFormats, type FormatOptions } from './formats.ts'
 import { exit, resultMayFollow } from './problems.ts'
 import { printWhy } from './whyPrint.ts'
 
-export interface WhyOptions {
+export interface WhyOptions extends FormatOptions {
   readonly measure: string
   readonly qrels: string
   readonly run: string
@@ -60,9 +61,10 @@ async function answer(io: Io, options: WhyOptions): Promise<Checked<Why>> {
       `Write ${scorer.name}, for example.`,
     )
   const than = options.than === undefined ? undefined : claimArgument(options.than)
-  const qrels = await readQrels(io.source(options.qrels), conventions)
+  const declared = declaredFormats(options)
+  const qrels = await readQrels(io.source(options.qrels), { ...conventions, ...declared.qrels })
   if (!qrels.ok) return qrels
-  const run = openRun(io.source(runArgument(options.run).path))
+  const run = openRun(io.source(runArgument(options.run).path), declared.run)
   if (!run.ok) return run
   const question = { qrels: qrels.value.qrels, run: run.value, scorer, conventions, ...(than && { than }) }
   const explained = await explainValue(question)

@@ -2,9 +2,9 @@ import { encodeId, hashBytes } from '../collection/ids.ts'
 import { qrelsBuilder } from '../collection/qrelsTable.ts'
 import type { Retrieved, Run } from '../collection/run.ts'
 import { type Checked, errorAt, type Place, type Problem } from '../text/problem.ts'
+import { greatestGrade } from './numberProblems.ts'
 import type { QrelsFile, QrelsOptions } from './reader.ts'
 import { rowsFor } from './rows.ts'
-import { greatestGrade } from './trecProblems.ts'
 
 /** Something by id. A map keeps the order that was written; an object puts ids that look like numbers first. */
 export type ById<T> = ReadonlyMap<string, T> | Readonly<Record<string, T>>

@@ -3,17 +3,26 @@ import type { Qrels } from '../collection/qrels.ts'
 import type { Run } from '../collection/run.ts'
 import type { Digest, Source } from '../text/io.ts'
 import type { Checked } from '../text/problem.ts'
+import type { DeclaredColumns } from './roles.ts'
 
 /** One format of files. The text is UTF-8, with or without a byte order mark; lines end in LF or CRLF. */
 interface Format {
   /** As a user names it in a spec or on the command line. */
   readonly name: string
-  /** File name endings without the dot, and without `.gz`; a file of no known ending is read by the first format of its list. */
+  /** File name endings without the dot, and without `.gz` or `.zst`; a file of no known ending is read by the first format of its list. */
   readonly extensions: readonly string[]
 }
 
+/** How a table is read, in a format that has columns by name. */
+export interface TableOptions {
+  /** The columns that the user declared; the others are recognised by their names. */
+  readonly columns?: DeclaredColumns | undefined
+  /** Told which column is taken for what, for people. */
+  readonly found?: ((columns: string) => void) | undefined
+}
+
 /** How a run is read. */
-export interface RunOptions {
+export interface RunOptions extends TableOptions {
   /** Columns after the tag: refused, or passed over as trec_eval does. */
   readonly furtherColumns?: 'refuse' | 'ignore'
   /** Bytes of buffer to begin with; it grows with the largest query. */
@@ -26,7 +35,7 @@ export interface RunReader extends Format {
 }
 
 /** How judgements are read. */
-export type QrelsOptions = Pick<Conventions, 'gains' | 'duplicates'> & { readonly room?: number }
+export type QrelsOptions = Pick<Conventions, 'gains' | 'duplicates'> & TableOptions & { readonly room?: number }
 
 /** Judgements and where they came from. */
 export interface QrelsFile {
@@ -56,7 +65,10 @@ export interface TextsFile {
   readonly digest?: Digest | undefined
 }
 
+/** How queries and documents are read. */
+export type TextsOptions = TableOptions & { readonly room?: number }
+
 /** A format of queries and documents. */
 export interface TextsReader extends Format {
-  read(source: Source): Promise<Checked<TextsFile>>
+  read(source: Source, options: TextsOptions): Promise<Checked<TextsFile>>
 }

@@ -2,6 +2,7 @@ import { errorAt, type Place, type Problem } from '../text/problem.ts'
 import { characterProblem, codePoint } from './characters.ts'
 import { readDecimal } from './decimal.ts'
 import { type Column, columnsOf } from './fields.ts'
+import { gradeProblem, scoreProblem } from './numberProblems.ts'
 
 /** A line that is not what it should be. */
 export interface OddLine {
@@ -14,16 +15,13 @@ export interface OddLine {
 /** The most bytes a line of a TREC file may have; documents have ids, not texts, there. */
 export const longestTrecLine = 65536
 
-/** The greatest grade. Beyond it a grade is a mistake, and trec_eval would reserve memory for every level below. */
-export const greatestGrade = 1000
-
 /** What is wrong with a line of a run. */
 export function runLineProblem(odd: OddLine): Problem {
   const columns = columnsOf(odd.text)
   return (
     characterProblem(odd) ??
     (columns.length === 6 ? undefined : columnProblem(odd, columns, runForm)) ??
-    scoreProblem(odd, columns[4]!) ??
+    scoreProblem(placeOf(odd, columns[4]!), columns[4]!.text) ??
     tooLong(odd)
   )
 }
@@ -34,7 +32,7 @@ export function qrelsLineProblem(odd: OddLine, gains: 'whole' | 'real'): Problem
   return (
     characterProblem(odd) ??
     (columns.length === 4 ? undefined : columnProblem(odd, columns, qrelsForm)) ??
-    gradeProblem(odd, columns[3]!, gains) ??
+    gradeProblem(placeOf(odd, columns[3]!), columns[3]!.text, gains) ??
     tooLong(odd)
   )
 }
@@ -124,46 +122,6 @@ function columnProblem(odd: OddLine, columns: readonly Column[], form: Form): Pr
   }
   return errorAt(place, 'column-count', count, form.hint(columns))
 }
-
-function scoreProblem(odd: OddLine, score: Column): Problem | undefined {
-  if (isNumber(score)) return undefined
-  const comma = /^[+-]?\d+,\d+$/.test(score.text)
-  const mend = comma
-    ? 'Is this a decimal comma? Write a point.'
-    : 'Write every score as a finite decimal number, such as 12.5 or 1e-3.'
-  return errorAt(placeOf(odd, score), 'bad-score', `score "${score.text}" is not a number`, mend)
-}
-
-function gradeProblem(odd: OddLine, grade: Column, gains: 'whole' | 'real'): Problem | undefined {
-  const value = readDecimal(grade.text)
-  const place = placeOf(odd, grade)
-  if (Number.isNaN(value)) {
-    return errorAt(
-      place,
-      'bad-grade',
-      `grade "${grade.text}" is not a number`,
-      'Write every grade as a whole number, such as 0, 1 or 2.',
-    )
-  }
-  if (value > greatestGrade) {
-    return errorAt(
-      place,
-      'bad-grade',
-      `grade ${grade.text} is above ${greatestGrade}`,
-      'Check the column; grades are small numbers, such as 0 to 4.',
-    )
-  }
-  if (gains === 'real' || wholeGrade.test(grade.text)) return undefined
-  return errorAt(
-    place,
-    'bad-grade',
-    `grade ${grade.text} is not a whole number`,
-    'Write whole grades, or choose the convention gains=real, which lies outside what trec_eval can do.',
-  )
-}
-
-/** A grade as trec_eval reads it without loss; `2.0` is 2. */
-export const wholeGrade = /^-?\d+(?:\.0+)?$/
 
 function placeOf(odd: OddLine, column: Column): Place {
   return { path: odd.path, line: odd.line, column: column.column, length: column.text.length }

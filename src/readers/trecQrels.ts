@@ -6,9 +6,10 @@ import { type Checked, errorAt, type Problem, warningAt, wholeFile } from '../te
 import { parseDecimal, parseWhole } from './decimal.ts'
 import { type Faults, faultsOf, isFull, noteNoRows } from './faults.ts'
 import { fieldEnd, isLineEnd, lineFeed, lineText, skipBlanks } from './fields.ts'
+import { greatestGrade, wholeGrade } from './numberProblems.ts'
 import type { QrelsFile, QrelsOptions, QrelsReader } from './reader.ts'
 import { type Region, readRegions } from './regions.ts'
-import { greatestGrade, longestTrecLine, qrelsLineProblem, wholeGrade } from './trecProblems.ts'
+import { longestTrecLine, qrelsLineProblem } from './trecProblems.ts'
 import { checkUtf8 } from './utf8.ts'
 
 /** TREC judgements: query, iteration, document, grade. */
@@ -42,7 +43,7 @@ function finish(source: Source, { options, faults, builder }: Scan): Checked<Qre
 }
 
 /** Judgements that stand twice: each an error, or one warning for all identical ones where the convention folds them. */
-function repeatedProblems(
+export function repeatedProblems(
   path: string,
   repeated: readonly RepeatedJudgement[],
   duplicates: QrelsOptions['duplicates'],

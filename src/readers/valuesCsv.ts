@@ -1,12 +1,8 @@
 import type { Source } from '../text/io.ts'
-import { type Checked, errorAt } from '../text/problem.ts'
-import { characterProblem } from './characters.ts'
-import { type CsvCell, cellsOf } from './csvCells.ts'
+import { type Checked, errorAt, type Place } from '../text/problem.ts'
+import { type CsvRecord, readCsv } from './csvRecords.ts'
 import { readDecimal } from './decimal.ts'
-import { type Faults, faultsOf, isFull, noteNoRows } from './faults.ts'
-import { lineFeed, lineText } from './fields.ts'
-import { type Region, readRegions } from './regions.ts'
-import { checkUtf8 } from './utf8.ts'
+import { type Faults, faultsOf, noteNoRows } from './faults.ts'
 
 /** Values per query of several systems, made elsewhere. */
 export interface ValuesFile {
@@ -16,7 +12,7 @@ export interface ValuesFile {
   readonly systems: readonly { readonly name: string; readonly values: Float64Array }[]
 }
 
-/** The most bytes of one line. */
+/** The most bytes of one row. */
 const longestLine = 1 << 20
 
 interface Scan {
@@ -24,67 +20,53 @@ interface Scan {
   names: readonly string[]
   readonly lines: Map<string, number>
   readonly rows: number[][]
-  line: number
 }
 
 /**
- * Reads a CSV file (RFC 4180, one line a row): a header that names the systems after its first cell, then a query and its
- * values on each line. An empty cell is an undefined value.
+ * Reads a CSV file (RFC 4180): a header that names the systems after its first cell, then a query and its values in each
+ * row. An empty cell is an undefined value.
  */
 export async function readValuesCsv(source: Source): Promise<Checked<ValuesFile>> {
-  const scan: Scan = { faults: faultsOf(source.path), names: [], lines: new Map(), rows: [], line: 0 }
-  await readRegions(source, { faults: scan.faults, longest: longestLine }, (region) => scanRegion(scan, region))
-  noteNoRows(scan.faults, scan.rows.length, 'a header, then a query and its values on each line')
-  const { problems } = scan.faults
+  const scan: Scan = { faults: faultsOf(source.path), names: [], lines: new Map(), rows: [] }
+  const { faults } = scan
+  await readCsv(source, { faults, delimiter: 44, longest: longestLine, take: (record) => takeRecord(scan, record) })
+  noteNoRows(faults, scan.rows.length, 'a header, then a query and its values on each line')
+  const { problems } = faults
   if (problems.length > 0) return { ok: false, problems }
   const systems = scan.names.map((name, i) => ({ name, values: Float64Array.from(scan.rows, (row) => row[i]!) }))
   return { ok: true, value: { queries: [...scan.lines.keys()], systems }, problems }
 }
 
-function scanRegion(scan: Scan, region: Region): number {
-  const { bytes, from, to } = region
-  checkUtf8(region, scan.line + 1, scan.faults)
-  for (let at = from; at < to && !isFull(scan.faults); ) {
-    const feed = lineFeed(bytes, at)
-    scan.line++
-    const text = lineText(bytes, at, feed)
-    if (text !== '') scanLine(scan, text)
-    // Without a header nothing can be said of the rows.
-    if (scan.names.length === 0 && scan.faults.problems.length > 0) return -1
-    at = feed + 1
-  }
-  return to
-}
-
-function scanLine(scan: Scan, text: string): void {
-  const odd = characterProblem({ path: scan.faults.path, line: scan.line, text })
-  const found = cellsOf(text)
-  if (odd !== undefined) scan.faults.problems.push(odd)
-  else if (found.kind === 'fault') note(scan, found.at, ['bad-csv', found.what, found.mend])
-  else if (scan.names.length === 0) scanHeader(scan, found.cells)
-  else scanRow(scan, found.cells)
+/** Takes the header or a row; without a header nothing can be said of the rows. */
+function takeRecord(scan: Scan, record: CsvRecord): boolean {
+  if (scan.names.length > 0) scanRow(scan, record)
+  else scanHeader(scan, record)
+  return scan.names.length > 0
 }
 
 /** What a problem says. */
 type Said = readonly [rule: string, what: string, mend: string]
 
-function note(scan: Scan, { column, length }: Pick<CsvCell, 'column' | 'length'>, [rule, what, mend]: Said): void {
-  const place = { path: scan.faults.path, line: scan.line, column, length: Math.max(1, length) }
+function note(scan: Scan, place: Place, [rule, what, mend]: Said): void {
   scan.faults.problems.push(errorAt(place, rule, what, mend))
 }
 
-function scanHeader(scan: Scan, cells: readonly CsvCell[]): void {
-  const named = cells.slice(1)
-  const names = named.map(({ text }) => text)
+function scanHeader(scan: Scan, record: CsvRecord): void {
+  const [, ...names] = textsOf(record)
   const fault = headerFault(names)
-  if (fault !== undefined) note(scan, named[0] ?? cells[0]!, fault)
-  for (const [i, cell] of named.entries()) {
-    if (cell.text === '') note(scan, cell, ['bad-header', 'a system without a name', 'Name every column.'])
-    else if (names.indexOf(cell.text) < i) {
-      note(scan, cell, ['bad-header', `two columns are called "${cell.text}"`, 'Give one of them another name.'])
+  if (fault !== undefined) note(scan, record.place(Math.min(1, names.length)), fault)
+  for (const [i, name] of names.entries()) {
+    if (name === '') note(scan, record.place(i + 1), ['bad-header', 'a system without a name', 'Name every column.'])
+    else if (names.indexOf(name) < i) {
+      const what = `two columns are called "${name}"`
+      note(scan, record.place(i + 1), ['bad-header', what, 'Give one of them another name.'])
     }
   }
   scan.names = names
+}
+
+function textsOf(record: CsvRecord): string[] {
+  return Array.from({ length: record.cells.count }, (_, cell) => record.text(cell))
 }
 
 function headerFault(names: readonly string[]): Said | undefined {
@@ -98,32 +80,29 @@ function headerFault(names: readonly string[]): Said | undefined {
   return ['bad-header', what, 'Put a first line such as query,A,B before the values.']
 }
 
-function scanRow(scan: Scan, cells: readonly CsvCell[]): void {
-  const [query, ...values] = cells as readonly [CsvCell, ...CsvCell[]]
-  const before = scan.lines.get(query.text)
+function scanRow(scan: Scan, record: CsvRecord): void {
+  const [query, ...values] = textsOf(record) as [string, ...string[]]
+  const before = scan.lines.get(query)
   if (values.length !== scan.names.length) {
-    const what = `${cells.length} cells, expected ${scan.names.length + 1} as in the header`
-    note(scan, cells.at(-1)!, [
-      'bad-columns',
-      what,
-      'Write a cell for every column; an undefined value is an empty one.',
-    ])
-  } else if (query.text === '') {
-    note(scan, query, ['bad-id', 'a row without a query', 'Write the query in its first cell.'])
+    const what = `${values.length + 1} cells, expected ${scan.names.length + 1} as in the header`
+    const mend = 'Write a cell for every column; an undefined value is an empty one.'
+    note(scan, record.place(values.length), ['bad-columns', what, mend])
+  } else if (query === '') {
+    note(scan, record.place(0), ['bad-id', 'a row without a query', 'Write the query in its first cell.'])
   } else if (before !== undefined) {
-    const what = `query "${query.text}" stands on lines ${before} and ${scan.line}`
-    note(scan, query, ['duplicate-id', what, 'Remove one of the lines.'])
+    const what = `query "${query}" stands on lines ${before} and ${record.line}`
+    note(scan, record.place(0), ['duplicate-id', what, 'Remove one of the lines.'])
   } else {
-    scan.lines.set(query.text, scan.line)
-    scan.rows.push(values.map((cell) => cellValue(scan, cell)))
+    scan.lines.set(query, record.line)
+    scan.rows.push(values.map((text, i) => cellValue(scan, text, () => record.place(i + 1))))
   }
 }
 
-function cellValue(scan: Scan, cell: CsvCell): number {
-  const value = readDecimal(cell.text)
-  if (cell.text !== '' && Number.isNaN(value)) {
+function cellValue(scan: Scan, text: string, place: () => Place): number {
+  const value = readDecimal(text)
+  if (text !== '' && Number.isNaN(value)) {
     const mend = 'Write a decimal number such as 0.25; leave the cell empty where the value is undefined.'
-    note(scan, cell, ['bad-value', `"${cell.text}" is not a finite decimal number`, mend])
+    note(scan, place(), ['bad-value', `"${text}" is not a finite decimal number`, mend])
   }
   return value
 }

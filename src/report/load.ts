@@ -1,7 +1,7 @@
 import type { Conventions } from '../collection/conventions.ts'
 import type { Run } from '../collection/run.ts'
 import { readDecimal } from '../readers/decimal.ts'
-import { openRun, readQrels, readTexts } from '../readers/index.ts'
+import { type Declared, openRun, type Recognised, readQrels, readTexts } from '../readers/index.ts'
 import { type ById, inlineQrels, inlineRun, type PlaceOf } from '../readers/inline.ts'
 import type { QrelsFile, Text, TextsFile } from '../readers/reader.ts'
 import type { DataRef, DatasetSpec, RunSpec, Spec } from '../spec/spec.ts'
@@ -12,32 +12,48 @@ import type { Dataset } from './answers.ts'
 /** Opens a file by its path relative to the working directory. */
 export type OpenFile = (path: string) => Source
 
-/** A file that cannot be read is a problem where the spec names it. */
+/** Told what was recognised of each file that was read. */
+export type NoteFile = (file: Recognised) => void
+
+/** What is wrong with a file as the spec names it. */
+const aboutSpec = ['unreadable-file', 'unknown-format', 'bad-columns']
+
+/** A file that cannot be read, or not as declared, is a problem where the spec names it. */
 export function atSpec(problems: readonly Problem[], ref: DataRef): readonly Problem[] {
   if (ref.kind === 'inline') return problems
   return problems.map((problem) =>
-    problem.rule === 'unreadable-file' && problem.path === ref.path
+    aboutSpec.includes(problem.rule) && problem.path === ref.path
       ? { ...problem, ...ref.place, what: `"${ref.path}" cannot be read: ${problem.what}` }
       : problem,
   )
 }
 
 /** Reads everything of a report's data sets but the runs. */
-export async function loadDatasets(spec: Spec, open: OpenFile): Promise<Checked<readonly Dataset[]>> {
+export async function loadDatasets(
+  spec: Spec,
+  open: OpenFile,
+  recognised?: NoteFile,
+): Promise<Checked<readonly Dataset[]>> {
   const problems: Problem[] = []
   const datasets: Dataset[] = []
   for (const dataset of spec.datasets) {
-    const loaded = await loadDataset(dataset, open)
+    const loaded = await loadDataset(dataset, { open, recognised })
     for (const problem of loaded.problems) problems.push(problem)
     if (loaded.ok) datasets.push(loaded.value)
   }
   return datasets.length < spec.datasets.length ? { ok: false, problems } : { ok: true, value: datasets, problems }
 }
 
-async function loadDataset(spec: DatasetSpec, open: OpenFile): Promise<Checked<Dataset>> {
-  const qrels = await loadQrels(spec.qrels, spec.conventions.conventions, open)
-  const queries = spec.queries && (await loadTexts(spec.queries, open))
-  const documents = spec.documents && (await loadTexts(spec.documents, open))
+/** How files are read. */
+interface Reading {
+  readonly open: OpenFile
+  readonly recognised?: NoteFile | undefined
+}
+
+async function loadDataset(spec: DatasetSpec, reading: Reading): Promise<Checked<Dataset>> {
+  const qrels = await loadQrels(spec.qrels, spec.conventions.conventions, reading)
+  const queries = spec.queries && (await loadTexts(spec.queries, reading))
+  const documents = spec.documents && (await loadTexts(spec.documents, reading))
   const problems = [
     ...atSpec(qrels.problems, spec.qrels),
     ...(spec.queries && queries ? atSpec(queries.problems, spec.queries) : []),
@@ -63,8 +79,8 @@ function fileFacts(ref: DataRef, digest: QrelsFile['digest']) {
   return { ...(ref.kind === 'file' && { path: ref.path }), digest }
 }
 
-function loadQrels(ref: DataRef, conventions: Conventions, open: OpenFile): Promise<Checked<QrelsFile>> {
-  if (ref.kind === 'file') return readQrels(open(ref.path), conventions)
+function loadQrels(ref: DataRef, conventions: Conventions, { open, recognised }: Reading): Promise<Checked<QrelsFile>> {
+  if (ref.kind === 'file') return readQrels(open(ref.path), { ...conventions, ...declaredOf(ref), recognised })
   const judgements = numbersIn(ref, 'grade')
   if (!judgements.ok) return Promise.resolve(judgements)
   const { value } = judgements
@@ -72,8 +88,11 @@ function loadQrels(ref: DataRef, conventions: Conventions, open: OpenFile): Prom
 }
 
 /** Texts in a spec are written `{ q1: sweet pastry }`. */
-async function loadTexts(ref: DataRef, open: OpenFile): Promise<Checked<Pick<TextsFile, 'texts' | 'digest'>>> {
-  if (ref.kind === 'file') return readTexts(open(ref.path))
+async function loadTexts(
+  ref: DataRef,
+  { open, recognised }: Reading,
+): Promise<Checked<Pick<TextsFile, 'texts' | 'digest'>>> {
+  if (ref.kind === 'file') return readTexts(open(ref.path), { ...declaredOf(ref), recognised })
   const texts = new Map<string, Text>()
   for (const [id, text] of ref.value) {
     if (typeof text !== 'string') {
@@ -95,10 +114,15 @@ async function loadTexts(ref: DataRef, open: OpenFile): Promise<Checked<Pick<Tex
 }
 
 /** A run of a data set, ready to be streamed. */
-export function loadRun(run: RunSpec, open: OpenFile): Checked<Run> {
-  if (run.data.kind === 'file') return openRun(open(run.data.path))
+export function loadRun(run: RunSpec, open: OpenFile, recognised?: NoteFile): Checked<Run> {
+  if (run.data.kind === 'file') return openRun(open(run.data.path), { ...declaredOf(run.data), recognised })
   const lists = numbersIn(run.data, 'score')
   return lists.ok ? inlineRun(lists.value as ById<readonly string[] | ById<number>>, placeOf(run.data)) : lists
+}
+
+/** What the spec declares of a file. */
+function declaredOf({ format, columns }: Extract<DataRef, { kind: 'file' }>): Declared {
+  return { format, columns }
 }
 
 type InlineRef = Extract<DataRef, { kind: 'inline' }>

@@ -8,7 +8,7 @@ import { measuresOf, ownFilesOf } from './askedMeasures.ts'
 import type { OwnFile } from './ownMeasures.ts'
 import { beside, type Reading, shapeOf } from './reading.ts'
 import { isRule, rules } from './rules.ts'
-import type { ConventionsShape, DatasetShape, MeasureShape, PhraseShape, RunShape, Shape } from './shape.ts'
+import type { ConventionsShape, DataShape, DatasetShape, MeasureShape, PhraseShape, RunShape, Shape } from './shape.ts'
 import type { ConventionsSpec, DataRef, DatasetSpec, RunSpec, Spec } from './spec.ts'
 
 /**
@@ -134,9 +134,13 @@ function wordsOf(
   return { en: phrase.en ?? given, 'zh-CN': phrase['zh-CN'] ?? given }
 }
 
-function dataRef(data: unknown, at: readonly PropertyKey[], reading: Reading): DataRef {
+function dataRef(data: DataShape, at: readonly PropertyKey[], reading: Reading): DataRef {
   const { yaml, path } = reading
   if (typeof data === 'string') return { kind: 'file', path: beside(path, data), place: yaml.place(at) }
+  if (!(data instanceof Map)) {
+    const { format, columns } = data
+    return { kind: 'file', path: beside(path, data.path), format, columns, place: yaml.place([...at, 'path']) }
+  }
   return {
     kind: 'inline',
     value: data as ReadonlyMap<string, unknown>,
@@ -151,7 +155,7 @@ function runSpec(
 ): RunSpec {
   if (typeof run === 'string' || run instanceof Map) return { name, label: same(name), data: dataRef(run, at, reading) }
   const label = run.label === undefined ? same(name) : wordsOf(run.label, [...at, 'label'], reading)
-  return { name, label, data: dataRef(run.path, [...at, 'path'], reading) }
+  return { name, label, data: dataRef(run, at, reading) }
 }
 
 function conventionsOf(

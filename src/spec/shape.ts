@@ -11,14 +11,17 @@ const language = z.enum(languages)
 /** Text for readers: one string, or one per language. */
 const phrase = z.union([z.string().min(1), z.partialRecord(language, z.string().min(1))])
 
-/** A path relative to the spec, or small data that stands here itself. */
-const data = z.union([z.string().min(1), z.instanceof(Map)])
+/** A file whose format or columns are declared. */
+const file = z.strictObject({
+  path: z.string().min(1),
+  format: z.string().min(1).optional(),
+  columns: z.record(z.string(), z.string().min(1)).optional(),
+})
 
-const run = z.union([
-  z.string().min(1),
-  z.strictObject({ path: z.string().min(1), label: phrase.optional() }),
-  z.instanceof(Map),
-])
+/** A path relative to the spec, or small data that stands here itself. */
+const data = z.union([z.string().min(1), file, z.instanceof(Map)])
+
+const run = z.union([z.string().min(1), file.extend({ label: phrase.optional() }), z.instanceof(Map)])
 
 const conventions = z.union([z.string(), z.record(z.string(), z.string())])
 
@@ -57,6 +60,7 @@ export type Shape = z.infer<typeof shape>
 export type DatasetShape = z.infer<typeof dataset>
 export type MeasureShape = z.infer<typeof measure>
 export type RunShape = z.infer<typeof run>
+export type DataShape = z.infer<typeof data>
 export type PhraseShape = z.infer<typeof phrase>
 export type ConventionsShape = z.infer<typeof conventions>
 
@@ -85,5 +89,13 @@ function mappingAt(path: readonly string[], value: ReadonlyMap<unknown, unknown>
   const [, , part] = path
   if (part === 'runs' && path.length === 3) return 'named'
   if (part === 'runs' && path.length === 4) return typeof value.get('path') === 'string' ? 'keys' : 'data'
-  return part === 'qrels' || part === 'queries' || part === 'documents' ? 'data' : 'keys'
+  const holdsData = (part === 'qrels' || part === 'queries' || part === 'documents') && path.length === 3
+  return holdsData && !isFile(value) ? 'data' : 'keys'
+}
+
+/** Whether a mapping names a file, and is not data by query that is written out: queries may be called anything. */
+function isFile(value: ReadonlyMap<unknown, unknown>): boolean {
+  return (
+    typeof value.get('path') === 'string' && [...value.keys()].every((key) => Object.hasOwn(file.shape, String(key)))
+  )
 }

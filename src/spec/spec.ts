@@ -7,7 +7,15 @@ import type { OwnFile } from './ownMeasures.ts'
 
 /** A file, or data that stands in the spec. */
 export type DataRef =
-  | { readonly kind: 'file'; readonly path: string; readonly place: Place }
+  | {
+      readonly kind: 'file'
+      readonly path: string
+      /** As the spec declares it; otherwise the ending of the path says it. */
+      readonly format?: string | undefined
+      /** Which column has which role, as the spec declares it. */
+      readonly columns?: Readonly<Record<string, string>> | undefined
+      readonly place: Place
+    }
   | {
       readonly kind: 'inline'
       readonly value: ReadonlyMap<string, unknown>

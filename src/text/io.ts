@@ -15,6 +15,21 @@ export interface Source {
   open(): AsyncIterable<Uint8Array>
   /** The digest of what the last `open` read; undefined until it was read to its end. Sources that are no files have none. */
   digest?(): Digest | undefined
+  /** The table of a Parquet file, where the source is a file on disk. Throws `SourceError`. */
+  parquet?(): Promise<ParquetFile>
+}
+
+/** A column of a Parquet file, with its type as SQL names it. */
+export interface ParquetColumn {
+  readonly name: string
+  readonly type: string
+}
+
+/** A Parquet file, opened. `rows` may be asked for once. */
+export interface ParquetFile {
+  readonly columns: readonly ParquetColumn[]
+  /** The values of some columns as text, row by row in chunks. */
+  rows(columns: readonly ParquetColumn[]): AsyncIterable<readonly (readonly (string | null)[])[]>
 }
 
 /** A file that cannot be read: what is wrong and how to mend it, for a `Problem`. */
@@ -29,7 +44,7 @@ export class SourceError extends Error {
 
 /** Everything that is not a pure function: disk, standard streams, terminal. Made by `commands`, faked in tests. */
 export interface Io {
-  /** The source for a path relative to the working directory; `.gz` is decompressed. It has a digest where one is asked for. */
+  /** The source for a path relative to the working directory; `.gz` and `.zst` are decompressed. It has a digest where one is asked for. */
   source(path: string, options?: { readonly digest?: boolean }): Source
   /** The absolute path. */
   resolve(path: string): string

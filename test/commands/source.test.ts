@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { fileSource } from '../../src/commands/source.ts'
 import { SourceError } from '../../src/text/io.ts'
+import { compressedLines, storedZstd } from './zstd.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rankbook-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -91,3 +92,19 @@ if (process.getuid?.() !== 0) {
     expect(await failure(path)).toBe('not readable: permission denied')
   })
 }
+
+test('a .zst file is decompressed, of one frame or several, and its digest is that of the file as it lies there', async () => {
+  const stored = compressedLines
+  const { text, digest } = await readAll(file('long.txt.zst', stored))
+  expect(text).toBe(long)
+  expect(digest).toEqual({ sha256: createHash('sha256').update(stored).digest('hex'), bytes: stored.length })
+  expect((await readAll(file('two.zst', Buffer.concat([stored, storedZstd(long)])))).text).toBe(long + long)
+  expect((await readAll(file('none.zst', storedZstd('')))).text).toBe('')
+})
+
+test('a .zst file that is none or is cut off says so', async () => {
+  for (const length of [0, 3, 20, compressedLines.length - 1]) {
+    expect(await failure(file('cut.zst', compressedLines.subarray(0, length)))).toBe('a zstd file that is cut off')
+  }
+  expect(await failure(file('plain.zst', 'a plain text of some length'))).toBe('not a valid zstd file')
+})

@@ -12,15 +12,20 @@ const lines: readonly (readonly [line: string, column: number, what: RegExp, men
   ['{"id":"q1","text":"a\tb"}', 19, /control character/, /one JSON object/],
   ['["q1"]', 1, /not a JSON object/, /one object/],
   ['null', 1, /not a JSON object/, /one object/],
-  ['{"text":"a"}', 1, /"id" must be a text or a safe whole number, received nothing/, /double quotes/],
-  ['{"id":9007199254740993,"text":"a"}', 1, /safe whole number/, /double quotes/],
-  ['{"id":1.5,"text":"a"}', 1, /received 1.5/, /double quotes/],
-  ['{"id":"","text":"a"}', 1, /received ""/, /double quotes/],
-  ['{"id":"q1"}', 1, /"text" must be a text, received nothing/, /"text"/],
-  ['{"id":"q1","text":7}', 1, /"text" must be a text, received 7/, /"text"/],
-  ['{"id":"q1","text":"a\\u0000b"}', 1, /a control character or half a surrogate pair/, /without it/],
-  ['{"id":"q\\ud800","text":"a"}', 1, /a control character or half a surrogate pair/, /without it/],
-  ['{"id":"q0","text":"again"}', 1, /^id "q0" stands on lines 1 and 2$/, /Remove one/],
+  ['{"text":"a"}', 1, /^"id" is missing$/, /the fields of the first one/],
+  ['{"id":9007199254740993,"text":"a"}', 7, /safe whole number, received 9007199254740993/, /double quotes/],
+  ['{"id":1.5,"text":"a"}', 7, /received 1.5/, /double quotes/],
+  ['{"id":1e3,"text":"a"}', 7, /received 1e3/, /double quotes/],
+  ['{"id":-0,"text":"a"}', 7, /received -0/, /double quotes/],
+  ['{"id":true,"text":"a"}', 7, /received true/, /double quotes/],
+  ['{"id":"","text":"a"}', 7, /^an empty id$/, /Write the id/],
+  ['{"id":"q1"}', 1, /^"text" is missing$/, /the fields of the first one/],
+  ['{"id":"q1","text":7}', 19, /"text" must be a text, received 7/, /double quotes/],
+  ['{"id":"q1","text":"a\\u0000b"}', 19, /a control character/, /without it/],
+  ['{"id":"q\\ud800","text":"a"}', 7, /half a surrogate pair/, /without it/],
+  ['{"id":"q0","text":"again"}', 7, /^id "q0" stands on lines 1 and 2$/, /Remove one/],
+  ['{"id":"q1","text":"a","id":"q2"}', 23, /^the key "id" stands twice in one object$/, /Keep one/],
+  ['{"id":"q1","text":"a","x":{"\\u0061":1,"a":2}}', 39, /^the key "a" stands twice/, /Keep one/],
 ]
 
 test.each(lines)('the line %j is refused at its place with a mend', async (line, column, what, mend) => {
@@ -34,7 +39,7 @@ test.each(lines)('the line %j is refused at its place with a mend', async (line,
 test('ids are text, or numbers that a double holds; further fields are kept', async () => {
   const read = await readTexts(
     sourceOf(
-      '{"_id":"001","text":"a","slice":"x"}\n{"id":12,"text":"b"}\n{"id":"__proto__","text":"c","__proto__":1}\n',
+      '{"id":"001","text":"a","slice":"x"}\n{"id":12,"text":"b"}\n{"id":"__proto__","text":"c","__proto__":1}\n',
     ),
   )
   expect(read.ok && [...read.value.texts.keys()]).toEqual(['001', '12', '__proto__'])

@@ -53,12 +53,20 @@ describe('values per query', () => {
     expect(await problemsOf(text)).toEqual(expected)
   })
 
-  test.each(['query,A,B\n"q"1,1,2\n', 'query,A,B\nq"1,1,2\n', 'query,A,B\n"q1,1,2\n'])(
+  test.each(['query,A,B\n"q"1,1,2\n', 'query,A,B\nq"1,1,2\n'])(
     'quotes that are no CSV are refused: %j',
     async (text) => {
       expect(await problemsOf(text)).toEqual([expect.stringMatching(/^2:1: a double quote that does not open/)])
     },
   )
+
+  test('a quoted cell may hold a line end, and has to be closed', async () => {
+    const file = await read('query,A,B\n"q\n1",1,2\n')
+    expect(file.ok && file.value.queries).toEqual(['q\n1'])
+    expect(await problemsOf('query,A,B\nq0,1,2\n"q1,1,2\n')).toEqual([
+      '3:1: a quoted cell that is not closed before the end of the file',
+    ])
+  })
 
   test('bytes that are no text are refused', async () => {
     expect(await problemsOf(bytesOf('query,A,B\nq', 0xff, ',1,2\n'))).toEqual([

@@ -1,0 +1,46 @@
+import { errorAt, type Place, type Problem } from '../text/problem.ts'
+import { readDecimal } from './decimal.ts'
+
+/** The greatest grade. Beyond it a grade is a mistake, and trec_eval would reserve memory for every level below. */
+export const greatestGrade = 1000
+
+/** A grade as trec_eval reads it without loss; `2.0` is 2. */
+export const wholeGrade = /^-?\d+(?:\.0+)?$/
+
+/** What is wrong with the text of a score; undefined where it is a finite decimal number. */
+export function scoreProblem(place: Place, text: string): Problem | undefined {
+  if (!Number.isNaN(readDecimal(text))) return undefined
+  const comma = /^[+-]?\d+,\d+$/.test(text)
+  const mend = comma
+    ? 'Is this a decimal comma? Write a point.'
+    : 'Write every score as a finite decimal number, such as 12.5 or 1e-3.'
+  return errorAt(place, 'bad-score', `score "${text}" is not a number`, mend)
+}
+
+/** What is wrong with the text of a grade. */
+export function gradeProblem(place: Place, text: string, gains: 'whole' | 'real'): Problem | undefined {
+  const value = readDecimal(text)
+  if (Number.isNaN(value)) {
+    return errorAt(
+      place,
+      'bad-grade',
+      `grade "${text}" is not a number`,
+      'Write every grade as a whole number, such as 0, 1 or 2.',
+    )
+  }
+  if (value > greatestGrade) {
+    return errorAt(
+      place,
+      'bad-grade',
+      `grade ${text} is above ${greatestGrade}`,
+      'Check the column; grades are small numbers, such as 0 to 4.',
+    )
+  }
+  if (gains === 'real' || wholeGrade.test(text)) return undefined
+  return errorAt(
+    place,
+    'bad-grade',
+    `grade ${text} is not a whole number`,
+    'Write whole grades, or choose the convention gains=real, which lies outside what trec_eval can do.',
+  )
+}

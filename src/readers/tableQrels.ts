@@ -1,0 +1,77 @@
+import { hashBytes, isSameSpan } from '../collection/ids.ts'
+import { qrelsBuilder } from '../collection/qrelsTable.ts'
+import { parseDecimal } from './decimal.ts'
+import { faultsOf, noteNoRows } from './faults.ts'
+import { gradeProblem } from './numberProblems.ts'
+import type { QrelsOptions, QrelsReader } from './reader.ts'
+import { qrelsTable, roleIndex } from './roles.ts'
+import type { TableFormat, TableRow } from './table.ts'
+import { cellText, checkId } from './tableIds.ts'
+import { longestTrecLine } from './trecProblems.ts'
+import { repeatedProblems } from './trecQrels.ts'
+
+/** A reader of judgements in a format of tables. */
+export function tableQrels(format: TableFormat): QrelsReader {
+  return {
+    name: format.name,
+    extensions: format.extensions,
+    async read(source, options) {
+      const faults = faultsOf(source.path)
+      const gathered = gather(faults, options)
+      await format.read(source, {
+        kind: qrelsTable,
+        columns: options.columns,
+        faults,
+        longest: longestTrecLine,
+        room: options.room,
+        found: (columns) => options.found?.(columns),
+        take: gathered.take,
+      })
+      noteNoRows(faults, gathered.total(), 'a query, a document and a grade in every row')
+      const { qrels, repeated } = gathered.build()
+      const problems = [...faults.problems, ...repeatedProblems(source.path, repeated, options.duplicates)]
+      if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
+      return { ok: true, value: { path: source.path, qrels, digest: source.digest?.() }, problems }
+    },
+  }
+}
+
+const [queryRole, documentRole, gradeRole] = ['query', 'document', 'grade'].map((name) =>
+  roleIndex(qrelsTable, name),
+) as [number, number, number]
+
+function gather(faults: ReturnType<typeof faultsOf>, { gains }: QrelsOptions) {
+  const builder = qrelsBuilder()
+  let query = ''
+  let known: Uint8Array = new Uint8Array(0)
+  let total = 0
+  const take = (row: TableRow): boolean => {
+    const { bytes, start, end } = row.cells[queryRole]!
+    if (!checkId(faults, row, { role: queryRole, name: 'query' })) return true
+    if (!checkId(faults, row, { role: documentRole, name: 'document' })) return true
+    if (!isSameSpan(bytes, start, end, known, 0, known.length)) {
+      known = bytes.slice(start, end)
+      query = cellText(row.cells[queryRole]!)
+    }
+    const problem = gradeProblemOf(row, gains)
+    if (problem !== undefined) {
+      faults.problems.push(problem)
+      return true
+    }
+    const document = row.cells[documentRole]!
+    const hash = hashBytes(document.bytes, document.start, document.end)
+    const cell = row.cells[gradeRole]!
+    const grade = parseDecimal(cell.bytes, cell.start, cell.end)
+    builder.add(query, { ...document, hash, grade, line: row.line })
+    total++
+    return true
+  }
+  return { take, total: () => total, build: () => builder.build() }
+}
+
+function gradeProblemOf(row: TableRow, gains: QrelsOptions['gains']) {
+  const { bytes, start, end } = row.cells[gradeRole]!
+  // One digit is always a grade, and most grades are one digit.
+  if (end - start === 1 && bytes[start]! >= 48 && bytes[start]! <= 57) return undefined
+  return gradeProblem(row.place(gradeRole), cellText(row.cells[gradeRole]!), gains)
+}
