@@ -4,6 +4,7 @@ import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { RunValues } from '../evaluate/values.ts'
 import type { Scorer } from '../measures/measure.ts'
 import { openRun, readQrels } from '../readers/index.ts'
+import { warnings } from '../report/lints.ts'
 import type { Io } from '../text/io.ts'
 import type { Checked, Problem } from '../text/problem.ts'
 import {
@@ -16,9 +17,9 @@ import {
   withUsage,
 } from './arguments.ts'
 import { type Evaluated, printers, scorersOf } from './evalPrint.ts'
-import { exit, resultMayFollow } from './problems.ts'
+import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 
-export interface EvalOptions {
+export interface EvalOptions extends ProblemOptions {
   readonly qrels: string
   readonly runs: readonly string[]
   readonly measure: readonly string[]
@@ -26,8 +27,6 @@ export interface EvalOptions {
   readonly conventions?: string
   readonly digits: string
   readonly format: 'table' | 'json' | 'csv'
-  /** Problems as JSON. */
-  readonly json: boolean
 }
 
 /** `rankbook eval`: evaluates runs and prints a table, JSON or CSV. Nothing is printed unless every run can be read. */
@@ -43,10 +42,15 @@ export function evaluateCommand(io: Io, options: EvalOptions): Promise<number> {
       const asked = measureArguments(options.measure, { dialect, from: '--measure' })
       const qrels = await readQrels(io.source(options.qrels), conventions)
       const evaluated = qrels.ok
-        ? await evaluateFiles(io, runs, { qrels: qrels.value.qrels, scorers: scorersOf(asked), conventions })
+        ? await evaluateFiles(io, runs, {
+            qrels: qrels.value.qrels,
+            path: options.qrels,
+            scorers: scorersOf(asked),
+            conventions,
+          })
         : qrels
       const problems = qrels.ok ? qrels.problems.concat(evaluated.problems) : qrels.problems
-      if (!(await resultMayFollow(io, problems, problemFormat)) || !evaluated.ok) return exit.problems
+      if (!(await resultMayFollow(io, problems, options)) || !evaluated.ok) return exit.problems
       printers[options.format](io, { evaluated: evaluated.value, asked, digits, perQuery: options.perQuery })
       return exit.done
     },
@@ -56,6 +60,8 @@ export function evaluateCommand(io: Io, options: EvalOptions): Promise<number> {
 
 interface Task {
   readonly qrels: Qrels
+  /** Where they come from. */
+  readonly path: string
   readonly scorers: readonly Scorer[]
   readonly conventions: Conventions
 }
@@ -69,7 +75,13 @@ async function evaluateFiles(io: Io, runs: readonly RunArgument[], task: Task): 
     problems = problems.concat(values.problems)
     if (values.ok) evaluated.push({ name, values: values.value })
   }
-  return evaluated.length < runs.length ? { ok: false, problems } : { ok: true, value: evaluated, problems }
+  if (evaluated.length < runs.length) return { ok: false, problems }
+  return { ok: true, value: evaluated, problems: problems.concat(warningsOf(runs, evaluated, task)) }
+}
+
+function warningsOf(runs: readonly RunArgument[], evaluated: readonly Evaluated[], task: Task): Problem[] {
+  const looked = evaluated.map(({ name, values }, i) => ({ name, path: runs[i]!.path, counts: values.counts }))
+  return warnings({ ...task, runs: looked })
 }
 
 async function evaluateFile(io: Io, path: string, task: Task): Promise<Checked<RunValues>> {

@@ -3,6 +3,7 @@ import { derivable } from '../evaluate/derivable.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { Scorer, Tool } from '../measures/measure.ts'
 import { openRun, readQrels } from '../readers/index.ts'
+import { warnings } from '../report/lints.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, nearest } from '../text/problem.ts'
 import { type Language, same, words } from '../text/words.ts'
@@ -18,9 +19,9 @@ import {
 } from './arguments.ts'
 import { type Explained, printExplained } from './explainPrint.ts'
 import { rankingFromGrades } from './grades.ts'
-import { exit, resultMayFollow } from './problems.ts'
+import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 
-export interface ExplainOptions {
+export interface ExplainOptions extends ProblemOptions {
   readonly measure: string
   readonly qrels: string | undefined
   readonly run: string | undefined
@@ -31,8 +32,6 @@ export interface ExplainOptions {
   readonly digits: string
   readonly language: Language
   readonly format: 'text' | 'md' | 'html'
-  /** Problems as JSON. */
-  readonly json: boolean
 }
 
 /** `rankbook explain`: formula, ranked list and derivation of one value, in the terminal, as Markdown or as an HTML page. */
@@ -48,7 +47,7 @@ export function explain(io: Io, options: ExplainOptions): Promise<number> {
       const explained =
         subject.kind === 'files' ? await fromFiles(io, subject, conventions) : fromGrades(subject, conventions)
       const { problems } = explained
-      if (!(await resultMayFollow(io, problems, problemFormat)) || !explained.ok) return exit.problems
+      if (!(await resultMayFollow(io, problems, options)) || !explained.ok) return exit.problems
       const { language, format } = options
       await printExplained(io, { scorer, explained: explained.value, digits, language, format })
       return exit.done
@@ -118,8 +117,9 @@ async function fromFiles(
   if (!query.ok || !run.ok) return { ok: false, problems: opened }
   const task = { qrels: qrels.value.qrels, run: run.value, scorers: [], conventions }
   const values = await evaluateRun({ ...task, keep: new Set([query.value]) })
-  const problems = opened.concat(values.problems)
-  if (!values.ok) return { ok: false, problems }
+  if (!values.ok) return { ok: false, problems: opened.concat(values.problems) }
+  const runs = [{ name, path, counts: values.value.counts }]
+  const problems = [...opened, ...values.problems, ...warnings({ ...task, path: qrelsPath, runs })]
   const { missing } = conventions
   const found = derivable(values.value.kept.get(query.value), { query: query.value, run: name, missing })
   if (!found.ok)

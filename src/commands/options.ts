@@ -5,6 +5,9 @@ import { languages } from '../text/words.ts'
 export const problemsAsJson =
   'print problems as JSON: errors on standard output in place of the result, warnings alone on standard error'
 
+/** What `--strict` does. */
+export const strictness = 'take warnings for errors'
+
 /** Gathers the values of an option that may be repeated. */
 export function collect(value: string, before: readonly string[]): string[] {
   return [...before, value]

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Digest, type Source, SourceError } from '../text/io.ts'
+import { bounded, type Meter, metered } from './bounded.ts'
 
 /** Large enough that system calls cost nothing, small enough to stay in the processor's cache. */
 const blockSize = 1 << 18
@@ -82,11 +83,12 @@ async function* standardInput(): AsyncGenerator<Uint8Array> {
 /** Blocks go through a stream of their own, which may read ahead: hence the copy. */
 async function* unzipped(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip({ chunkSize: blockSize })
-  const input = Readable.from(copies(blocks), { objectMode: true, highWaterMark: 1 })
+  const meter: Meter = { stored: 0 }
+  const input = Readable.from(copies(metered(blocks, meter)), { objectMode: true, highWaterMark: 1 })
   input.on('error', (error) => gunzip.destroy(error))
   input.pipe(gunzip)
   try {
-    for await (const block of gunzip) yield block as Uint8Array
+    yield* bounded(gunzip, meter)
   } catch (error) {
     throw sourceError(error)
   } finally {

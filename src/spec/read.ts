@@ -64,6 +64,7 @@ function specOf(data: Shape, reading: Reading, name: string): Spec {
     ),
     measures: measuresOf(data.measures, common, reading),
     code: reading.own,
+    outside: data.outside === 'true',
     digits: Number(data.digits ?? 4),
     rules: data.rules ?? {},
   }
@@ -136,7 +137,8 @@ function wordsOf(
 
 function dataRef(data: unknown, at: readonly PropertyKey[], reading: Reading): DataRef {
   const { yaml, path } = reading
-  if (typeof data === 'string') return { kind: 'file', path: beside(path, data), place: yaml.place(at) }
+  if (typeof data === 'string') 
+    return { kind: 'file', path: beside(path, data), written: data, place: yaml.place(at) }
   return {
     kind: 'inline',
     value: data as ReadonlyMap<string, unknown>,

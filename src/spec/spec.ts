@@ -4,10 +4,17 @@ import type { Vocabulary } from '../measures/vocabulary.ts'
 import type { Place } from '../text/problem.ts'
 import type { Language, Words } from '../text/words.ts'
 import type { OwnFile } from './ownMeasures.ts'
+import type { RuleSeverity } from './rules.ts'
 
 /** A file, or data that stands in the spec. */
 export type DataRef =
-  | { readonly kind: 'file'; readonly path: string; readonly place: Place }
+  | {
+      readonly kind: 'file'
+      readonly path: string
+      /** The path as the spec writes it. */
+      readonly written: string
+      readonly place: Place
+    }
   | {
       readonly kind: 'inline'
       readonly value: ReadonlyMap<string, unknown>
@@ -67,8 +74,10 @@ export interface Spec {
   readonly measures: readonly AskedMeasure[]
   /** Files whose code was run, as the spec names them among its measures. */
   readonly code: readonly OwnFile[]
+  /** Whether its files may lie outside the project. */
+  readonly outside: boolean
   /** Decimals in tables and sentences. */
   readonly digits: number
   /** The severity of a rule, where it is not the rule's own. */
-  readonly rules: Readonly<Record<string, 'error' | 'warning' | 'off'>>
+  readonly rules: Readonly<Record<string, RuleSeverity>>
 }
