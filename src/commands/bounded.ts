@@ -21,10 +21,7 @@ export async function* metered(blocks: AsyncIterable<Uint8Array>, meter: Meter):
  * Passes decompressed blocks on, and stops where they grow beyond all measure: rankings shrink to a fifth or a twentieth, a
  * file that is made to fill memory or disk to a thousandth.
  */
-export async function* bounded(
-  blocks: AsyncIterable<Uint8Array>,
-  meter: Readonly<Meter>,
-): AsyncGenerator<Uint8Array> {
+export async function* bounded(blocks: AsyncIterable<Uint8Array>, meter: Readonly<Meter>): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const block of blocks) {
     bytes += block.length

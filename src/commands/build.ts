@@ -33,7 +33,9 @@ export interface BuildOptions {
 export function build(io: Io, folders: readonly string[], options: BuildOptions): Promise<number> {
   const check = async () => {
     if (options.conventions !== undefined) conventionsArgument(options.conventions)
-    return options.target.kind === 'check' ? buildChecked(io, folders, options) : alone(io, options.target.out, () => buildChecked(io, folders, options), options)
+    return options.target.kind === 'check'
+      ? buildChecked(io, folders, options)
+      : alone(io, options.target.out, () => buildChecked(io, folders, options), options)
   }
   return withUsage(io, check, options.json ? 'json' : 'text')
 }

@@ -45,7 +45,9 @@ export function explain(io: Io, options: ExplainOptions): Promise<number> {
       const { dialect, conventions } = conventionsArgument(options.conventions)
       const scorer = scorerOf(options.measure, dialect)
       const explained =
-        subject.kind === 'files' ? await fromFiles(io, subject, conventions) : fromGrades(subject, conventions)
+        subject.kind === 'files'
+          ? await fromFiles(io, subject, { conventions, scorer })
+          : fromGrades(subject, conventions)
       const { problems } = explained
       if (!(await resultMayFollow(io, problems, options)) || !explained.ok) return exit.problems
       const { language, format } = options
@@ -105,7 +107,7 @@ function fromGrades({ grades, judged }: GradesSubject, conventions: Conventions)
 async function fromFiles(
   io: Io,
   { qrels: qrelsPath, run: runText, query: asked }: FilesSubject,
-  conventions: Conventions,
+  { conventions, scorer }: { readonly conventions: Conventions; readonly scorer: Scorer },
 ): Promise<Checked<Explained>> {
   const { name, path } = runArgument(runText)
   checkOneStandardInput([qrelsPath, path])
@@ -119,7 +121,7 @@ async function fromFiles(
   const values = await evaluateRun({ ...task, keep: new Set([query.value]) })
   if (!values.ok) return { ok: false, problems: opened.concat(values.problems) }
   const runs = [{ name, path, counts: values.value.counts }]
-  const problems = [...opened, ...values.problems, ...warnings({ ...task, path: qrelsPath, runs })]
+  const problems = [...opened, ...values.problems, ...warnings({ ...task, scorers: [scorer], path: qrelsPath, runs })]
   const { missing } = conventions
   const found = derivable(values.value.kept.get(query.value), { query: query.value, run: name, missing })
   if (!found.ok)

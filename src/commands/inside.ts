@@ -38,7 +38,10 @@ export async function pictureInside(io: Io, { folder, outside }: Spec, { path, p
   if (outside || real === undefined || home === undefined || isIn(home, real))
     return { ok: true, value: undefined, problems: [] }
   const what = `the picture "${path}" leads out of the report by a symbolic link`
-  return { ok: false, problems: [errorAt(place, 'picture', what, 'Put the picture itself into the folder of the report.')] }
+  return {
+    ok: false,
+    problems: [errorAt(place, 'picture', what, 'Put the picture itself into the folder of the report.')],
+  }
 }
 
 function dataFiles({ qrels, queries, documents, runs }: Spec['datasets'][number]): Named[] {

@@ -53,11 +53,7 @@ export function strictly(problems: readonly Problem[], { strict = false }: Pick<
  * Prints the problems of a command whose standard output is its result. As JSON, errors go to standard output in place of the
  * result, warnings alone to standard error. Returns whether the result may follow.
  */
-export async function resultMayFollow(
-  io: Io,
-  found: readonly Problem[],
-  options: ProblemOptions,
-): Promise<boolean> {
+export async function resultMayFollow(io: Io, found: readonly Problem[], options: ProblemOptions): Promise<boolean> {
   const problems = strictly(found, options)
   const format = options.json ? 'json' : 'text'
   const fine = !problems.some(({ severity }) => severity === 'error')

@@ -42,6 +42,8 @@ export interface Measure<P extends Params = Params> {
   readonly over: SummaryKind
   /** How much a query counts where the summary is a weighted mean, at least 0; for no other kind of summary. */
   weight?(ranking: Ranking, values: Values<P>): number
+  /** The parameter that says which grade is the greatest, where a judgement above it is a mistake. */
+  readonly topGrade?: keyof P & string
   /** A greater value does not make a ranking better: it says something else, such as how much was judged. */
   readonly quality?: false
   /** What the summary is called where it has a name of its own: MAP, MRR. */

@@ -3,6 +3,7 @@ import { type Checked, errorAt, type Place } from '../text/problem.ts'
 import { type Faults, faultsOf, isFull, noteNoRows } from './faults.ts'
 import { lineFeed, lineText } from './fields.ts'
 import { jsonFault } from './json.ts'
+import { deepestNesting, jsonShape, repeatedKeyIn, type ShapeFault } from './jsonShape.ts'
 import type { Text, TextsFile, TextsReader } from './reader.ts'
 import { type Region, readRegions } from './regions.ts'
 import { checkUtf8 } from './utf8.ts'
@@ -103,8 +104,12 @@ function shown(value: unknown): string {
 
 /** The value of a line; undefined, and a problem at its place, where it is not JSON. */
 function parse(scan: Scan, line: string): unknown {
+  const shape = jsonShape(line)
+  if (shape.deep !== undefined) return noteShape(scan, { offset: shape.deep, length: 1, kind: 'too-deep', key: '' })
   try {
-    return JSON.parse(line) as unknown
+    const value = JSON.parse(line) as unknown
+    const fault = repeatedKeyIn(line, shape, value)
+    return fault === undefined ? value : noteShape(scan, fault)
   } catch {
     const fault = jsonFault(line) ?? { offset: 0, length: 1, found: 'something else' }
     const place = { path: scan.faults.path, line: scan.line, column: fault.offset + 1, length: fault.length }
@@ -121,6 +126,16 @@ function parse(scan: Scan, line: string): unknown {
     )
     return undefined
   }
+}
+
+/** Says what is wrong with a line that is JSON all the same. */
+function noteShape(scan: Scan, { offset, length, kind, key }: ShapeFault): undefined {
+  const place = { path: scan.faults.path, line: scan.line, column: offset + 1, length }
+  const [what, mend] =
+    kind === 'too-deep'
+      ? [`nested more than ${deepestNesting} deep`, 'Put flat fields into each object.']
+      : [`key ${key} stands twice in one object`, 'Remove one of them: only one could count.']
+  scan.faults.problems.push(errorAt(place, kind, what, mend))
 }
 
 /** Ids are text. A JSON number stands for its digits only as long as a double can hold them. */

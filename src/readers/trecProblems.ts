@@ -14,7 +14,7 @@ export interface OddLine {
 /** The most bytes a line of a TREC file may have; documents have ids, not texts, there. */
 export const longestTrecLine = 65536
 
-/** The greatest grade. Beyond it a grade is a mistake, and trec_eval would reserve memory for every level below. */
+/** The greatest grade, and with a minus the least. Beyond it a grade is a mistake, and trec_eval would reserve memory for every level below. */
 export const greatestGrade = 1000
 
 /** What is wrong with a line of a run. */
@@ -145,11 +145,11 @@ function gradeProblem(odd: OddLine, grade: Column, gains: 'whole' | 'real'): Pro
       'Write every grade as a whole number, such as 0, 1 or 2.',
     )
   }
-  if (value > greatestGrade) {
+  if (Math.abs(value) > greatestGrade) {
     return errorAt(
       place,
       'bad-grade',
-      `grade ${grade.text} is above ${greatestGrade}`,
+      `grade ${grade.text} is ${value > 0 ? `above ${greatestGrade}` : `below -${greatestGrade}`}`,
       'Check the column; grades are small numbers, such as 0 to 4.',
     )
   }

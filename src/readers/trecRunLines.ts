@@ -4,7 +4,7 @@ import { exactLimit, exactPowers, parseDecimal, parseWhole } from './decimal.ts'
 import { type Faults, faultsOf } from './faults.ts'
 import { fieldEnd, isLineEnd, lineFeed, lineText, skipBlanks } from './fields.ts'
 import type { RunOptions } from './reader.ts'
-import { growRows, type Rows, rowsFor } from './rows.ts'
+import { growRows, mostRows, type Rows, rowsFor } from './rows.ts'
 import { longestTrecLine, runLineProblem } from './trecProblems.ts'
 
 /** Where the scan of a run stands. */
@@ -53,7 +53,7 @@ export function scanOf(given: Pick<Scan, 'options' | 'receiver' | 'seen'> & { re
 /** Reads the line that begins at `at` and returns where the next one begins. */
 export function scanLine(scan: Scan, bytes: Uint8Array, at: number): number {
   scan.line++
-  if (scan.count === scan.rows.starts.length) growRows(scan.rows)
+  if (scan.count === scan.rows.starts.length) growRows(scan.rows, scan.options.mostRows ?? mostRows)
   const next = scanPlainLine(scan, bytes, at)
   return next < 0 ? scanAnyLine(scan, bytes, at) : next
 }

@@ -44,7 +44,11 @@ export function noticeLines(dataset: Dataset, { answers, language, spec }: Scope
 
 function noticeLine(subject: string, notices: readonly Notice[], language: Language): Inline[] {
   const sentences = notices.map(({ says, ids }) =>
-    compose(says, language, Object.fromEntries(Object.entries(ids).map(([name, of]) => [name, namedIds(of, language)]))),
+    compose(
+      says,
+      language,
+      Object.fromEntries(Object.entries(ids).map(([name, of]) => [name, namedIds(of, language)])),
+    ),
   )
   return compose(phrases.line, language, { subject: [text(subject)], notices: joined(sentences, language) })
 }

@@ -1,5 +1,6 @@
 import type { Qrels } from '../collection/qrels.ts'
 import { foldSpelling, spellingBetween } from '../evaluate/idForms.ts'
+import type { Scorer } from '../measures/measure.ts'
 import type { Text } from '../readers/reader.ts'
 import { words } from '../text/words.ts'
 import { idList, type Notice, notice, queries } from './notice.ts'
@@ -9,10 +10,12 @@ export interface Judged {
   readonly qrels: Qrels
   readonly queries?: ReadonlyMap<string, Text>
   readonly documents?: ReadonlyMap<string, Text>
+  /** What is measured. */
+  readonly scorers?: readonly Scorer[]
 }
 
 /** What deserves notice in judgements, whatever the runs are. */
-export function judgementNotices({ qrels, queries: asked, documents }: Judged): Notice[] {
+export function judgementNotices({ qrels, queries: asked, documents, scorers = [] }: Judged): Notice[] {
   const seen = look(qrels, documents)
   const found: Notice[] = []
   if (seen.nothing.length > 0) {
@@ -39,9 +42,25 @@ export function judgementNotices({ qrels, queries: asked, documents }: Judged): 
   if (mute.length * 2 > qrels.queries.length) {
     const says = words('{queries} without a text in the queries file ({ids})', '{queries}在查询文件中没有文本（{ids}）')
     const mend = 'Check that judgements and queries belong to the same set.'
-    found.push(notice('queries-without-text', [says, { queries: queries(mute.length) }], { mend, ids: { ids: idList(mute) } }))
+    found.push(
+      notice('queries-without-text', [says, { queries: queries(mute.length) }], { mend, ids: { ids: idList(mute) } }),
+    )
   }
-  return [...found, ...similarIds(qrels, seen)]
+  return [...found, ...similarIds(qrels, seen), ...topGradeNotices(seen, scorers)]
+}
+
+/** Grades above the greatest one that a measure is told of. */
+function topGradeNotices({ top }: Seen, scorers: readonly Scorer[]): Notice[] {
+  return scorers.flatMap(({ name, measure, values }): Notice[] => {
+    const most = measure.topGrade === undefined ? Number.POSITIVE_INFINITY : Number(values[measure.topGrade])
+    if (top <= most) return []
+    const says = words(
+      'grade {top} is above {most}, the greatest grade of {name}',
+      '等级 {top} 高于 {name} 的最高等级 {most}',
+    )
+    const mend = `Set the parameter "${measure.topGrade}" to the greatest grade of the judgements.`
+    return [notice('grade-above-top', [says, { top, most }], { mend, ids: { name: [name] } })]
+  })
 }
 
 function judgements(count: number) {
@@ -55,6 +74,8 @@ type Pair = readonly [one: string, other: string]
 interface Seen {
   readonly nothing: string[]
   negative: number
+  /** The greatest grade. */
+  top: number
   strangers: number
   readonly firstStrangers: string[]
   readonly pairs: Pair[]
@@ -71,7 +92,15 @@ const known = new WeakMap<Qrels, { readonly documents: ReadonlyMap<string, Text>
 function look(qrels: Qrels, documents: ReadonlyMap<string, Text> | undefined): Seen {
   const before = known.get(qrels)
   if (before !== undefined && before.documents === documents) return before.seen
-  const seen: Seen = { nothing: [], negative: 0, strangers: 0, firstStrangers: [], pairs: [], left: mostIds }
+  const seen: Seen = {
+    nothing: [],
+    negative: 0,
+    top: Number.NEGATIVE_INFINITY,
+    strangers: 0,
+    firstStrangers: [],
+    pairs: [],
+    left: mostIds,
+  }
   for (const query of qrels.queries) lookAt(qrels, query, { documents, seen })
   known.set(qrels, { documents, seen })
   return seen
@@ -83,6 +112,7 @@ function lookAt(
   { documents, seen }: { readonly documents: ReadonlyMap<string, Text> | undefined; readonly seen: Seen },
 ): void {
   const { grades, judged, document } = qrels.of(query)!
+  seen.top = Math.max(seen.top, judged[0]!)
   if (!(judged[0]! >= 1)) seen.nothing.push(query)
   for (const grade of grades) if (grade < 0) seen.negative++
   const spelled = new Map<string, string>()

@@ -1,6 +1,7 @@
 import type { Conventions } from '../collection/conventions.ts'
 import type { Qrels } from '../collection/qrels.ts'
 import type { Counts } from '../evaluate/values.ts'
+import type { Scorer } from '../measures/measure.ts'
 import { type RuleSeverity, rules } from '../spec/rules.ts'
 import type { DataRef, Spec } from '../spec/spec.ts'
 import { type Place, type Problem, warningAt, wholeFile } from '../text/problem.ts'
@@ -12,15 +13,16 @@ import { runNotices } from './runNotices.ts'
 
 /** What deserves notice in the data of a report that was evaluated. How severe each notice is, `ruled` says. */
 export function lints(answers: Answers, spec: Spec): Problem[] {
+  const among = (dataset: string) => (spec.datasets.length === 1 ? '' : ` of "${dataset}"`)
   const datasets = new Set(answers.map(({ dataset }) => dataset))
   const judged = [...datasets].flatMap((dataset) =>
-    judgementNotices(dataset).map((one) =>
-      problemOf(one, { place: placeOf(dataset.spec.qrels, spec), subject: `judgements of "${dataset.spec.name}"` }),
+    judgementNotices({ ...dataset, scorers: dataset.spec.measures.map(({ scorer }) => scorer) }).map((one) =>
+      problemOf(one, { place: placeOf(dataset.spec.qrels, spec), subject: `judgements${among(dataset.spec.name)}` }),
     ),
   )
   const ran = answers.flatMap(({ dataset, run, values }) =>
     runNotices(values.counts, dataset.spec.conventions.conventions).map((one) =>
-      problemOf(one, { place: placeOf(run.data, spec), subject: `run "${run.name}"` }),
+      problemOf(one, { place: placeOf(run.data, spec), subject: `run "${run.name}"${among(dataset.spec.name)}` }),
     ),
   )
   return [...judged, ...ran]
@@ -36,11 +38,12 @@ export interface Looked {
   readonly path: string
   readonly runs: readonly { readonly name: string; readonly path: string; readonly counts: Counts }[]
   readonly conventions: Conventions
+  readonly scorers: readonly Scorer[]
 }
 
-/** The notices on files of the command line that are warnings by themselves. */
-export function warnings({ qrels, path, runs, conventions }: Looked): Problem[] {
-  const judged: Judged = { qrels }
+/** The notices on files of the command line that are more than notes by themselves. */
+export function warnings({ qrels, path, runs, conventions, scorers }: Looked): Problem[] {
+  const judged: Judged = { qrels, scorers }
   const found = [
     ...judgementNotices(judged).map((one) => problemOf(one, { place: wholeFile(path), subject: 'judgements' })),
     ...runs.flatMap((run) =>

@@ -37,8 +37,7 @@ export function queries(count: number): Words {
 
 /** "1 document" and "3 documents" in every language. */
 export function documents(count: number): Words {
-  const said =
-    count === 1 ? words('{count} document', '{count} 条文档') : words('{count} documents', '{count} 条文档')
+  const said = count === 1 ? words('{count} document', '{count} 条文档') : words('{count} documents', '{count} 条文档')
   return fill(said, { count })
 }
 

@@ -31,7 +31,10 @@ export function runNotices(counts: Counts, conventions: Pick<Conventions, 'ties'
 function queryNotices({ missing, extra, judgedQueries }: Counts, conventions: Pick<Conventions, 'queries'>): Notice[] {
   const found: Notice[] = []
   if (missing.length > 0) {
-    const says = words('no results for {missing} of {judged} judged queries ({ids})', '{judged} 个已判定查询中有 {missing} 个没有结果（{ids}）')
+    const says = words(
+      'no results for {missing} of {judged} judged queries ({ids})',
+      '{judged} 个已判定查询中有 {missing} 个没有结果（{ids}）',
+    )
     found.push(
       notice('missing-queries', [says, { missing: missing.length, judged: judgedQueries }], {
         mend: 'Check that the run is whole; the convention "missing" says what such a query counts.',
@@ -56,7 +59,7 @@ function queryNotices({ missing, extra, judgedQueries }: Counts, conventions: Pi
   )
   const mend = 'Write the ids of the run as the judgements do.'
   const ids = { judged: [like.judged], other: [like.other] }
-  return [...found, notice('similar-ids', [says, { form: like.form.differ, count: queries(like.count) }], { mend, ids })]
+  return [...found, notice('similar-ids', [says, { form: like.form.differ, count: like.count }], { mend, ids })]
 }
 
 function overlapNotices({ overlap, strangers, alike }: Counts): Notice[] {
@@ -66,9 +69,9 @@ function overlapNotices({ overlap, strangers, alike }: Counts): Notice[] {
     const { judged, retrieved } = alike.first
     const says = words(
       'the judged document {judged} and the document {other} of the run differ only in {form} ({count} such at the top of lists)',
-      '已判定文档 {judged} 与运行结果中的文档 {other} 的差别只在{form}（各列表前列中此类共 {count}）',
+      '已判定文档 {judged} 与运行结果中的文档 {other} 的差别只在{form}（各列表前列中此类共 {count} 个）',
     )
-    const counts = { form: spellingBetween(judged, retrieved).differ, count: documents(alike.documents) }
+    const counts = { form: spellingBetween(judged, retrieved).differ, count: alike.documents }
     const ids = { judged: [judged], other: [retrieved] }
     found.push(notice('similar-ids', [says, counts], { mend, ids }))
   }
@@ -116,7 +119,10 @@ function tieNotices({ ties, neighbours, flat, tiedAt }: Counts, conventions: Pic
   }
   const constant = flat.queries > 0 && flat.flat === flat.queries
   if (constant) {
-    const says = words('in every query all documents have the same score ({queries})', '每个查询的所有文档得分都相同（{queries}）')
+    const says = words(
+      'in every query all documents have the same score ({queries})',
+      '每个查询的所有文档得分都相同（{queries}）',
+    )
     const why = 'Check that the score column holds the scores: the order of this run is the order of ids.'
     found.push(notice('constant-score', [says, { queries: queries(flat.queries) }], { mend: why }))
   } else if (neighbours.pairs >= limits.pairs && neighbours.tied > neighbours.pairs * limits.tied) {
@@ -145,14 +151,22 @@ function suspicions({ rankDisagrees, top10, selfFirst, perfect, missing }: Count
     found.push({ ...notice('rank-disagrees-with-score', [says, {}], { mend, ids }), line: rankDisagrees.line })
   }
   if (top10.unjudged > top10.documents * limits.unjudged) {
-    const says = words('{share} of the documents at ranks 1 to 10 were not judged', '名次 1 至 10 的文档有 {share} 未经判定')
+    const says = words(
+      '{share} of the documents at ranks 1 to 10 were not judged',
+      '名次 1 至 10 的文档有 {share} 未经判定',
+    )
     const mend = 'Read Judged@10 beside the measures, or choose ones for incomplete judgements.'
     found.push(notice('unjudged-share', [says, { share: percent(top10.unjudged, top10.documents) }], { mend }))
   }
   if (selfFirst.self > selfFirst.queries * limits.self) {
-    const says = words('the first document has the id of its query in {self} of {queries}', '{queries}中有 {self} 个的首篇文档 ID 与查询相同')
+    const says = words(
+      'the first document has the id of its query in {self} of {queries}',
+      '{queries}中有 {self} 个的首篇文档 ID 与查询相同',
+    )
     const mend = 'Take queries out of the collection, or choose the convention self=ignore.'
-    found.push(notice('self-retrieval', [says, { self: selfFirst.self, queries: queries(selfFirst.queries) }], { mend }))
+    found.push(
+      notice('self-retrieval', [says, { self: selfFirst.self, queries: queries(selfFirst.queries) }], { mend }),
+    )
   }
   const { queries: all, perfect: whole, documents: many } = perfect
   if (all > 0 && whole === all && many > 1 && missing.length === 0) {

@@ -74,6 +74,7 @@ const record = z.strictObject({
   }),
   range,
   over: z.enum(['mean', 'sum', 'geometric', 'weighted']),
+  topGrade: z.string().optional(),
   quality: z.literal(false).optional(),
   meanName: z.string().min(1).optional(),
   formula: code,

@@ -137,8 +137,7 @@ function wordsOf(
 
 function dataRef(data: unknown, at: readonly PropertyKey[], reading: Reading): DataRef {
   const { yaml, path } = reading
-  if (typeof data === 'string') 
-    return { kind: 'file', path: beside(path, data), written: data, place: yaml.place(at) }
+  if (typeof data === 'string') return { kind: 'file', path: beside(path, data), written: data, place: yaml.place(at) }
   return {
     kind: 'inline',
     value: data as ReadonlyMap<string, unknown>,

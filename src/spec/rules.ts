@@ -11,6 +11,7 @@ export const rules = {
   'extra-queries': 'note',
   'few-judged-queries': 'warning',
   'folded-judgements': 'warning',
+  'grade-above-top': 'error',
   'low-overlap': 'warning',
   'many-ties': 'warning',
   'missing-queries': 'note',

@@ -1,5 +1,17 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml'
-import { type Checked, errorAt, type Place } from '../text/problem.ts'
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml'
+import { type Checked, errorAt, type Place, type Problem } from '../text/problem.ts'
 
 /** A YAML text whose scalars are all text, and the place of each part. */
 export interface Located {
@@ -12,16 +24,15 @@ export interface Located {
 /** Reads YAML; syntax errors, repeated keys and unknown aliases are problems at their place. */
 export function readYaml(text: string, path: string): Checked<Located> {
   const lines = new LineCounter()
-  const document = parseDocument(text, {
-    schema: 'failsafe',
-    lineCounter: lines,
-    prettyErrors: false,
-    uniqueKeys: true,
-  })
+  const options = { schema: 'failsafe', prettyErrors: false, uniqueKeys: true } as const
+  const document: Document = parseDocument(text, { ...options, lineCounter: lines })
   const placeOf = (from: number, to: number): Place => {
     const { line, col } = lines.linePos(from)
     return { path, line, column: col, length: Math.max(1, to - from) }
   }
+  // The parser calls itself for each level, and says so when that ends.
+  const endless = document.errors.find(({ message }) => /call stack/.test(message))
+  if (endless !== undefined) return { ok: false, problems: [tooDeep(placeOf(...endless.pos))] }
   if (document.errors.length > 0) {
     const problems = document.errors.map((error) =>
       errorAt(
@@ -30,6 +41,20 @@ export function readYaml(text: string, path: string): Checked<Located> {
         sentence(error.message),
         'Mend the YAML; the mark shows where it stopped making sense.',
       ),
+    )
+    return { ok: false, problems }
+  }
+  const odd = oddNodes(document)
+  if (odd.length > 0) {
+    const problems = odd.map((one) =>
+      one.kind === 'deep'
+        ? tooDeep(placeOf(...one.range))
+        : errorAt(
+            placeOf(...one.range),
+            'yaml',
+            `the tag "${one.tag}" stands here`,
+            'Remove the tag: every value is text.',
+          ),
     )
     return { ok: false, problems }
   }
@@ -48,6 +73,34 @@ export function readYaml(text: string, path: string): Checked<Located> {
       problems: [errorAt(placeOf(from, to), 'yaml', what, 'Name each anchor before the alias that uses it.')],
     }
   }
+}
+
+/** The deepest nesting: a spec needs six levels. */
+const deepestNesting = 100
+
+function tooDeep(place: Place): Problem {
+  return errorAt(place, 'yaml', `nested more than ${deepestNesting} deep`, 'Look for brackets or hyphens without end.')
+}
+
+type OddNode =
+  | { readonly kind: 'tag'; readonly tag: string; readonly range: Range }
+  | { readonly kind: 'deep'; readonly range: Range }
+
+/** Nodes with a tag, which the failsafe schema would pass over; and the first one that lies too deep. */
+function oddNodes(document: Document): OddNode[] {
+  const odd: OddNode[] = []
+  visit(document, {
+    Node: (_, node, path) => {
+      if (isAlias(node)) return undefined
+      const range: Range = [node.range![0], node.range![1]]
+      if (node.tag !== undefined) odd.push({ kind: 'tag', tag: node.tag.replace('tag:yaml.org,2002:', '!!'), range })
+      // Between a collection and its entry stands a pair.
+      if (path.filter((one) => isCollection(one)).length < deepestNesting) return undefined
+      odd.push({ kind: 'deep', range: [range[0], range[0] + 1] })
+      return visit.BREAK
+    },
+  })
+  return odd
 }
 
 /** The range of the first alias without an anchor. */
