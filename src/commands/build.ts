@@ -7,11 +7,11 @@ import { codeProblem, OwnCodeError } from '../spec/ownGuard.ts'
 import type { Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
-import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
+import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { same } from '../text/words.ts'
 import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
-import { pictureInside } from './inside.ts'
-import { exit, printProblems, strictly } from './problems.ts'
+import { pictureOf } from './pictures.ts'
+import { exit, type ProblemFormat, printProblems, strictly } from './problems.ts'
 import { loadProject, type Project, pageTemplate, reportFolders } from './project.ts'
 import { sourceProblem } from './texts.ts'
 import { listedReports, type Site, writeSite } from './writeSite.ts'
@@ -65,12 +65,25 @@ async function buildChecked(io: Io, given: readonly string[], options: BuildOpti
   const others =
     options.target.kind === 'site' && given.length > 0 ? await listedReports(io, options.target.out, projects) : []
   const site = whole ? await renderAll(io, { projects, others, problems, options }) : undefined
-  await printProblems(io, problems, format)
+  await printAll(io, problems, format)
   if (site === undefined || hasErrors(problems)) return exit.problems
   if (options.target.kind === 'site')
     return writeSite(io, { site, out: options.target.out, full: given.length === 0, json: options.json })
   if (!options.json) io.out(`${projects.length} ${projects.length === 1 ? 'report is' : 'reports are'} in order\n`)
   return exit.done
+}
+
+/** Errors and warnings go to standard error; notes are a result of `check` and go to standard output. */
+async function printAll(io: Io, problems: readonly Problem[], format: ProblemFormat): Promise<void> {
+  if (format === 'json') return printProblems(io, problems, format)
+  await printProblems(
+    io,
+    problems.filter(({ severity }) => severity !== 'note'),
+  )
+  await printProblems(
+    { ...io, err: io.out, colour: false },
+    problems.filter(({ severity }) => severity === 'note'),
+  )
 }
 
 function hasErrors(problems: readonly Problem[]): boolean {
@@ -155,8 +168,7 @@ async function renderOne(io: Io, { spec, templates, works }: Project, common: Co
   if (!report.ok) return { ok: false as const, problems }
   const files = new Map<string, string | Uint8Array>(report.value.files)
   for (const [path, { from, place }] of report.value.pictures) {
-    const inside = await pictureInside(io, spec, { path: from, place })
-    const picture = inside.ok ? await bytesOf(io, from, place) : inside
+    const picture = await pictureOf(io, spec, { path: from, place })
     if (picture.ok) files.set(path, picture.value)
     else for (const problem of picture.problems) problems.push(problem)
   }
@@ -166,17 +178,6 @@ async function renderOne(io: Io, { spec, templates, works }: Project, common: Co
     datasets.value.map(({ qrels }) => qrels.queries.length),
   )
   return { ok: true as const, value: { files, entry }, problems }
-}
-
-async function bytesOf(io: Io, path: string, place: Place): Promise<Checked<Uint8Array>> {
-  const blocks: Uint8Array[] = []
-  try {
-    for await (const block of io.source(path).open()) blocks.push(block.slice())
-    return { ok: true, value: Buffer.concat(blocks), problems: [] }
-  } catch (error) {
-    const { what, mend } = sourceProblem(path, error)
-    return { ok: false, problems: [errorAt(place, 'picture', `the picture "${path}" cannot be read: ${what}`, mend)] }
-  }
 }
 
 /** A run that could not be opened streams its problems. */

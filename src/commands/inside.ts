@@ -1,10 +1,10 @@
 import { basename, dirname, join } from 'node:path/posix'
 import type { DataRef, Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
-import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
+import { errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 
 /** A file that a report names, and where. */
-interface Named {
+export interface Named {
   readonly path: string
   readonly place: Place
 }
@@ -31,18 +31,6 @@ export async function outsideCode(io: Io, folder: string, files: readonly Named[
 const mend =
   'Move the file into the project, run rankbook from the folder that holds both, or write "outside: true" into the spec.'
 const codeMend = 'Move the file into the project, or run rankbook from the folder that holds both.'
-
-/** A picture has to lie in the report's own folder, wherever links lead. */
-export async function pictureInside(io: Io, { folder, outside }: Spec, { path, place }: Named): Promise<Checked<void>> {
-  const [home, real] = [await io.real(folder), await io.real(path)]
-  if (outside || real === undefined || home === undefined || isIn(home, real))
-    return { ok: true, value: undefined, problems: [] }
-  const what = `the picture "${path}" leads out of the report by a symbolic link`
-  return {
-    ok: false,
-    problems: [errorAt(place, 'picture', what, 'Put the picture itself into the folder of the report.')],
-  }
-}
 
 function dataFiles({ qrels, queries, documents, runs }: Spec['datasets'][number]): Named[] {
   const refs = [qrels, queries, documents, ...runs.map(({ data }) => data)]
@@ -75,6 +63,7 @@ async function outsideProblem(io: Io, root: string, { path, place }: Named): Pro
   return errorAt(place, 'outside', what, mend)
 }
 
-function isIn(folder: string, path: string): boolean {
+/** Whether an absolute path is a folder or something in it. */
+export function isIn(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }

@@ -18,7 +18,7 @@ export interface Alike extends AlikeCounts {
 }
 
 /** Ids looked at in one run, and ranks of one query. */
-const mostIds = 20_000
+const mostIds = 10_000
 const mostRanks = 20
 
 /** Nothing seen yet. */

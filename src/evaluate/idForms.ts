@@ -54,8 +54,12 @@ const several: IdForm = {
   fold: foldSpelling,
 }
 
+/** Most ids have nothing to fold. */
+const spelled = /[A-Z]|[^ -~]|(?:^|[^\d.])0\d/
+
 /** An id without everything that is only spelling: zeros in front of numbers, case, Unicode form. */
 export function foldSpelling(id: string): string {
+  if (!spelled.test(id)) return id
   return spellings.reduce((folded, { fold }) => fold(folded), id)
 }
 

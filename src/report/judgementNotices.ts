@@ -84,7 +84,7 @@ interface Seen {
 }
 
 /** Ids whose spelling is looked at. */
-const mostIds = 50_000
+const mostIds = 20_000
 
 const known = new WeakMap<Qrels, { readonly documents: ReadonlyMap<string, Text> | undefined; readonly seen: Seen }>()
 

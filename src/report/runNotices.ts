@@ -169,7 +169,8 @@ function suspicions({ rankDisagrees, top10, selfFirst, perfect, missing }: Count
     )
   }
   const { queries: all, perfect: whole, documents: many } = perfect
-  if (all > 0 && whole === all && many > 1 && missing.length === 0) {
+  // Lists of one document each have no order that could give them away.
+  if (all > 0 && whole === all && many > all && missing.length === 0) {
     const says = words('equals the judgements in all queries ({queries})', '在所有查询中都与判定完全一致（{queries}）')
     const mend = 'Check that the judgements were not given as the run.'
     found.push(notice('perfect-run', [says, { queries: queries(all) }], { mend }))

@@ -21,7 +21,7 @@ export interface Located {
   place(path: readonly PropertyKey[], what?: 'value' | 'key'): Place
 }
 
-/** Reads YAML; syntax errors, repeated keys and unknown aliases are problems at their place. */
+/** Reads YAML; syntax errors, repeated keys, tags, nesting without end and unknown aliases are problems at their place. */
 export function readYaml(text: string, path: string): Checked<Located> {
   const lines = new LineCounter()
   const options = { schema: 'failsafe', prettyErrors: false, uniqueKeys: true } as const
@@ -30,34 +30,8 @@ export function readYaml(text: string, path: string): Checked<Located> {
     const { line, col } = lines.linePos(from)
     return { path, line, column: col, length: Math.max(1, to - from) }
   }
-  // The parser calls itself for each level, and says so when that ends.
-  const endless = document.errors.find(({ message }) => /call stack/.test(message))
-  if (endless !== undefined) return { ok: false, problems: [tooDeep(placeOf(...endless.pos))] }
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error) =>
-      errorAt(
-        placeOf(...error.pos),
-        'yaml',
-        sentence(error.message),
-        'Mend the YAML; the mark shows where it stopped making sense.',
-      ),
-    )
-    return { ok: false, problems }
-  }
-  const odd = oddNodes(document)
-  if (odd.length > 0) {
-    const problems = odd.map((one) =>
-      one.kind === 'deep'
-        ? tooDeep(placeOf(...one.range))
-        : errorAt(
-            placeOf(...one.range),
-            'yaml',
-            `the tag "${one.tag}" stands here`,
-            'Remove the tag: every value is text.',
-          ),
-    )
-    return { ok: false, problems }
-  }
+  const problems = document.errors.length > 0 ? syntaxProblems(document, placeOf) : oddProblems(document, placeOf)
+  if (problems.length > 0) return { ok: false, problems }
   try {
     const value: unknown = document.toJS({ mapAsMap: true, maxAliasCount: 100 })
     const place = (keys: readonly PropertyKey[], what: 'value' | 'key' = 'value') => {
@@ -73,6 +47,24 @@ export function readYaml(text: string, path: string): Checked<Located> {
       problems: [errorAt(placeOf(from, to), 'yaml', what, 'Name each anchor before the alias that uses it.')],
     }
   }
+}
+
+type PlaceOf = (from: number, to: number) => Place
+
+function syntaxProblems({ errors }: Document, placeOf: PlaceOf): Problem[] {
+  // The parser calls itself for each level, and says so when that ends.
+  const endless = errors.find(({ message }) => /call stack/.test(message))
+  if (endless !== undefined) return [tooDeep(placeOf(...endless.pos))]
+  const mend = 'Mend the YAML; the mark shows where it stopped making sense.'
+  return errors.map((error) => errorAt(placeOf(...error.pos), 'yaml', sentence(error.message), mend))
+}
+
+function oddProblems(document: Document, placeOf: PlaceOf): Problem[] {
+  const mend = 'Remove the tag: every value is text.'
+  return oddNodes(document).map((one) => {
+    const place = placeOf(...one.range)
+    return one.kind === 'deep' ? tooDeep(place) : errorAt(place, 'yaml', `the tag "${one.tag}" stands here`, mend)
+  })
 }
 
 /** The deepest nesting: a spec needs six levels. */

@@ -158,7 +158,11 @@ describe('a build that is strict', () => {
     withReport({ 'qrels.txt': 'q1 0 a 1\nq2 0 z 1\n' }, async ({ built }) => {
       expect(await built('small', { strict: true })).toMatchObject({ code: 0, err: '' })
       const checked = await built('small', { strict: true, check: true })
-      expect(checked).toMatchObject({ code: 0, err: expect.stringContaining('note: run "one": no results for 1 of 2') })
+      expect(checked).toMatchObject({
+        code: 0,
+        err: '',
+        out: expect.stringContaining('note: run "one": no results for 1 of 2'),
+      })
     }))
 
   test('says nothing of a rule that the spec switches off, on pages too', () =>
