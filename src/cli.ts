@@ -4,7 +4,15 @@ import type { CompareOptions } from './commands/compare.ts'
 import type { EvalOptions } from './commands/eval.ts'
 import type { ExplainOptions } from './commands/explain.ts'
 import { realIo } from './commands/io.ts'
-import { collect, describeOptions, formatOf, languageOption, once, problemsAsJson } from './commands/options.ts'
+import {
+  collect,
+  describeOptions,
+  formatOf,
+  languageOption,
+  once,
+  problemsAsJson,
+  strictness,
+} from './commands/options.ts'
 import { exit, printFailure } from './commands/problems.ts'
 import type { WhyOptions } from './commands/why.ts'
 import { version } from './text/version.ts'
@@ -31,6 +39,7 @@ function program(): Command {
 
 interface BuildFlags {
   readonly json: boolean
+  readonly strict: boolean
   readonly allowCode: boolean
   readonly conventions?: string
 }
@@ -45,6 +54,7 @@ function addBuild(root: Command): void {
     .addOption(once('--out <folder>', 'where the site goes').default('site'))
     .addOption(once('--conventions <name>', 'conventions for data sets whose spec names none'))
     .option('--allow-code', allowCode, false)
+    .option('--strict', strictness, false)
     .option('--json', 'print problems as a JSON array on standard output, and nothing else', false)
     .action(async (folders: string[], options: BuildFlags & { out: string }) => {
       const { build } = await import('./commands/build.ts')
@@ -59,6 +69,7 @@ function addCheck(root: Command): void {
     .argument('[folders...]', 'folders that hold a report.yaml')
     .addOption(once('--conventions <name>', 'conventions for data sets whose spec names none'))
     .option('--allow-code', allowCode, false)
+    .option('--strict', strictness, false)
     .option('--json', 'print problems as a JSON array on standard output, and nothing else', false)
     .action(async (folders: string[], options: BuildFlags) => {
       const { build } = await import('./commands/build.ts')
@@ -90,6 +101,7 @@ function addEval(root: Command): void {
     .addOption(once('--conventions <name>', 'conventions'))
     .addOption(once('--digits <n>', 'decimals in the table').default('4'))
     .addOption(once('--format <format>', 'how to print', ['table', 'json', 'csv']).default('table'))
+    .option('--strict', strictness, false)
     .option('--json', problemsAsJson, false)
     .action(async (qrels: string, runs: string[], options: Omit<EvalOptions, 'qrels' | 'runs'>) => {
       const { evaluateCommand } = await import('./commands/eval.ts')
@@ -121,6 +133,7 @@ function addCompare(root: Command): void {
     .addOption(once('--conventions <name>', 'conventions'))
     .addOption(once('--digits <n>', 'decimals in the table').default('4'))
     .addOption(once('--format <format>', 'how to print', ['table', 'json']).default('table'))
+    .option('--strict', strictness, false)
     .option('--json', problemsAsJson, false)
     .action(async (qrels: string | undefined, runs: string[], options: Omit<CompareOptions, 'qrels' | 'runs'>) => {
       const { compareCommand } = await import('./commands/compare.ts')
@@ -145,6 +158,7 @@ function addExplain(root: Command): void {
     .addOption(once('--digits <n>', 'decimals').default('4'))
     .addOption(languageOption())
     .addOption(once('--format <format>', 'how to print; html is one file', ['text', 'md', 'html']).default('text'))
+    .option('--strict', strictness, false)
     .option('--json', problemsAsJson, false)
     .action(
       async (
@@ -173,6 +187,7 @@ function addWhy(root: Command): void {
     .addOption(once('--digits <n>', 'decimals').default('4'))
     .addOption(languageOption())
     .addOption(once('--format <format>', 'how to print', ['text', 'json']).default('text'))
+    .option('--strict', strictness, false)
     .option('--json', problemsAsJson, false)
     .action(
       async (measure: string, qrels: string, run: string, options: Omit<WhyOptions, 'measure' | 'qrels' | 'run'>) => {

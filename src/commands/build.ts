@@ -8,11 +8,12 @@ import { codeProblem, OwnCodeError } from '../spec/ownGuard.ts'
 import type { Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
-import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
+import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { same } from '../text/words.ts'
-import { conventionsArgument, withUsage } from './arguments.ts'
+import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
 import { recognisedLines } from './formats.ts'
-import { exit, printProblems } from './problems.ts'
+import { pictureOf } from './pictures.ts'
+import { exit, type ProblemFormat, printProblems, strictly } from './problems.ts'
 import { loadProject, type Project, pageTemplate, reportFolders } from './project.ts'
 import { sourceProblem } from './texts.ts'
 import { listedReports, type Site, writeSite } from './writeSite.ts'
@@ -26,15 +27,32 @@ export interface BuildOptions {
   readonly conventions?: string | undefined
   /** Whether code that a spec names may be run; it is not where this is left out. */
   readonly allowCode?: boolean
+  /** Whether warnings are errors. */
+  readonly strict?: boolean
 }
 
 /** `rankbook build` and `rankbook check`: evaluates reports and writes their pages; nothing is written unless all of them succeed. */
 export function build(io: Io, folders: readonly string[], options: BuildOptions): Promise<number> {
   const check = async () => {
     if (options.conventions !== undefined) conventionsArgument(options.conventions)
-    return buildChecked(io, folders, options)
+    return options.target.kind === 'check'
+      ? buildChecked(io, folders, options)
+      : alone(io, options.target.out, () => buildChecked(io, folders, options), options)
   }
   return withUsage(io, check, options.json ? 'json' : 'text')
+}
+
+/** Builds while no other process builds into the same folder: the front page lists what all of them made. */
+async function alone(io: Io, out: string, work: () => Promise<number>, { json }: Pick<BuildOptions, 'json'>) {
+  if (out === '') throw new UsageError('--out is empty, expected a folder', 'Write --out site, for example.')
+  let release: () => Promise<void>
+  try {
+    release = await io.lock(out, () => io.err(`waiting for another build into "${out}"\n`))
+  } catch (error) {
+    await printProblems(io, [sourceProblem(out, error)], json ? 'json' : 'text')
+    return exit.problems
+  }
+  return work().finally(release)
 }
 
 async function buildChecked(io: Io, given: readonly string[], options: BuildOptions): Promise<number> {
@@ -49,8 +67,8 @@ async function buildChecked(io: Io, given: readonly string[], options: BuildOpti
   const others =
     options.target.kind === 'site' && given.length > 0 ? await listedReports(io, options.target.out, projects) : []
   const recognised = new Map<string, Recognised>()
-  const site = whole ? await renderAll(io, { projects, others, problems, recognised }) : undefined
-  await printProblems(io, problems, format)
+  const site = whole ? await renderAll(io, { projects, others, problems, recognised, options }) : undefined
+  await printAll(io, problems, format)
   if (options.target.kind === 'check' && !options.json) io.out(recognisedLines(recognised.values()))
   if (site === undefined || hasErrors(problems)) return exit.problems
   if (options.target.kind === 'site')
@@ -59,16 +77,30 @@ async function buildChecked(io: Io, given: readonly string[], options: BuildOpti
   return exit.done
 }
 
+/** Errors and warnings go to standard error; notes are a result of `check` and go to standard output. */
+async function printAll(io: Io, problems: readonly Problem[], format: ProblemFormat): Promise<void> {
+  if (format === 'json') return printProblems(io, problems, format)
+  await printProblems(
+    io,
+    problems.filter(({ severity }) => severity !== 'note'),
+  )
+  await printProblems(
+    { ...io, err: io.out, colour: false },
+    problems.filter(({ severity }) => severity === 'note'),
+  )
+}
+
 function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
-async function loadAll(io: Io, folders: readonly string[], { conventions, allowCode = false }: BuildOptions) {
+async function loadAll(io: Io, folders: readonly string[], options: BuildOptions) {
+  const { conventions, allowCode = false } = options
   const problems: Problem[] = []
   const projects: Project[] = []
   for (const folder of folders) {
     const project = await loadProject(io, folder, { conventions, allowCode }).catch(ownCodeFailure)
-    for (const problem of project.problems) problems.push(problem)
+    for (const problem of told(project.problems, options)) problems.push(problem)
     if (!project.ok) continue
     const { name, path } = project.value.spec
     const other = projects.find(({ spec }) => spec.name === name)
@@ -92,10 +124,19 @@ interface Rendering {
   readonly problems: Problem[]
   /** What was recognised of every file, by what is printed of it. */
   readonly recognised: Map<string, Recognised>
+  readonly options: BuildOptions
+}
+
+/** What is said of problems: notes by `check` alone, warnings as errors where that is asked for. */
+function told(problems: readonly Problem[], { target, strict }: BuildOptions): Problem[] {
+  return strictly(problems, { strict }).filter(({ severity }) => severity !== 'note' || target.kind === 'check')
 }
 
 /** Renders all reports; undefined where one of them cannot be. */
-async function renderAll(io: Io, { projects, others, problems, recognised }: Rendering): Promise<Site | undefined> {
+async function renderAll(
+  io: Io,
+  { projects, others, problems, recognised, options }: Rendering,
+): Promise<Site | undefined> {
   const files = new Map<string, string | Uint8Array>()
   const built: ReportEntry[] = []
   const plan = sitePlan([...others, ...projects.map(({ spec }) => entryOf(spec, []))])
@@ -103,7 +144,7 @@ async function renderAll(io: Io, { projects, others, problems, recognised }: Ren
   const common = { pageTemplate: await pageTemplate(io), site: plan, note }
   for (const project of projects) {
     const rendered = await renderOne(io, project, common).catch(ownCodeFailure)
-    for (const problem of ruled(rendered.problems, project.spec)) problems.push(problem)
+    for (const problem of told(ruled(rendered.problems, project.spec), options)) problems.push(problem)
     if (!rendered.ok) continue
     for (const [path, content] of rendered.value.files) files.set(path, content)
     built.push(rendered.value.entry)
@@ -137,7 +178,7 @@ async function renderOne(io: Io, { spec, templates, works }: Project, { note, ..
   if (!report.ok) return { ok: false as const, problems }
   const files = new Map<string, string | Uint8Array>(report.value.files)
   for (const [path, { from, place }] of report.value.pictures) {
-    const picture = await bytesOf(io, from, place)
+    const picture = await pictureOf(io, spec, { path: from, place })
     if (picture.ok) files.set(path, picture.value)
     else for (const problem of picture.problems) problems.push(problem)
   }
@@ -147,17 +188,6 @@ async function renderOne(io: Io, { spec, templates, works }: Project, { note, ..
     datasets.value.map(({ qrels }) => qrels.queries.length),
   )
   return { ok: true as const, value: { files, entry }, problems }
-}
-
-async function bytesOf(io: Io, path: string, place: Place): Promise<Checked<Uint8Array>> {
-  const blocks: Uint8Array[] = []
-  try {
-    for await (const block of io.source(path).open()) blocks.push(block.slice())
-    return { ok: true, value: Buffer.concat(blocks), problems: [] }
-  } catch (error) {
-    const { what, mend } = sourceProblem(path, error)
-    return { ok: false, problems: [errorAt(place, 'picture', `the picture "${path}" cannot be read: ${what}`, mend)] }
-  }
 }
 
 /** A run that could not be opened streams its problems. */

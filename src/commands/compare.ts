@@ -18,9 +18,9 @@ import { type Columns, columnsOfRuns, columnsOfValues, type Slices, slicesBy } f
 import { comparePrinters } from './comparePrint.ts'
 import { scorersOf } from './evalPrint.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
-import { exit, resultMayFollow } from './problems.ts'
+import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 
-export interface CompareOptions extends PlanOptions, FormatOptions {
+export interface CompareOptions extends PlanOptions, ProblemOptions, FormatOptions {
   readonly qrels?: string | undefined
   readonly runs: readonly string[]
   readonly measure: readonly string[]
@@ -32,8 +32,6 @@ export interface CompareOptions extends PlanOptions, FormatOptions {
   readonly conventions?: string
   readonly digits: string
   readonly format: 'table' | 'json'
-  /** Problems as JSON. */
-  readonly json: boolean
 }
 
 /**
@@ -53,7 +51,7 @@ export function compareCommand(io: Io, options: CompareOptions): Promise<number>
       const sliced: Checked<Slices | undefined> =
         read.ok && by !== undefined ? await slicesBy(io, by, read.value.queries) : nothing
       const problems = [...read.problems, ...sliced.problems]
-      if (!(await resultMayFollow(io, problems, problemFormat)) || !read.ok || !sliced.ok) return exit.problems
+      if (!(await resultMayFollow(io, problems, options)) || !read.ok || !sliced.ok) return exit.problems
       const columns = baselineFirst(read.value, options.baseline)
       checkWilson(columns, plan)
       const families = await familiesOf(columns, sliced.value, { plan, baseline: options.baseline })

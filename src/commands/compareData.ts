@@ -3,6 +3,7 @@ import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { Evaluation } from '../evaluate/values.ts'
 import { type Declared, openRun, readQrels, readTexts } from '../readers/index.ts'
 import { readValuesCsv } from '../readers/valuesCsv.ts'
+import { warnings } from '../report/lints.ts'
 import type { Slice, System } from '../statistics/family.ts'
 import type { Io } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
@@ -44,6 +45,8 @@ export async function columnsOfRuns(io: Io, given: RunsToCompare): Promise<Check
     if (values.ok) evaluated.push({ name, values: values.value })
   }
   if (evaluated.length < given.runs.length) return { ok: false, problems }
+  const looked = evaluated.map(({ name, values }, i) => ({ name, path: given.runs[i]!.path, counts: values.counts }))
+  problems.push(...warnings({ ...given, qrels: qrels.value.qrels, path: given.qrels, runs: looked }))
   return { ok: true, value: aligned(evaluated, given.scorers), problems }
 }
 

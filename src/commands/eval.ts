@@ -4,6 +4,7 @@ import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { RunValues } from '../evaluate/values.ts'
 import type { Scorer } from '../measures/measure.ts'
 import { type Declared, openRun, readQrels } from '../readers/index.ts'
+import { warnings } from '../report/lints.ts'
 import type { Io } from '../text/io.ts'
 import type { Checked, Problem } from '../text/problem.ts'
 import {
@@ -17,9 +18,9 @@ import {
 } from './arguments.ts'
 import { type Evaluated, printers, scorersOf } from './evalPrint.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
-import { exit, resultMayFollow } from './problems.ts'
+import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 
-export interface EvalOptions extends FormatOptions {
+export interface EvalOptions extends ProblemOptions, FormatOptions {
   readonly qrels: string
   readonly runs: readonly string[]
   readonly measure: readonly string[]
@@ -27,8 +28,6 @@ export interface EvalOptions extends FormatOptions {
   readonly conventions?: string
   readonly digits: string
   readonly format: 'table' | 'json' | 'csv'
-  /** Problems as JSON. */
-  readonly json: boolean
 }
 
 /** `rankbook eval`: evaluates runs and prints a table, JSON or CSV. Nothing is printed unless every run can be read. */
@@ -47,13 +46,14 @@ export function evaluateCommand(io: Io, options: EvalOptions): Promise<number> {
       const evaluated = qrels.ok
         ? await evaluateFiles(io, runs, {
             qrels: qrels.value.qrels,
+            path: options.qrels,
             scorers: scorersOf(asked),
             conventions,
             declared: declared.run,
           })
         : qrels
       const problems = qrels.ok ? qrels.problems.concat(evaluated.problems) : qrels.problems
-      if (!(await resultMayFollow(io, problems, problemFormat)) || !evaluated.ok) return exit.problems
+      if (!(await resultMayFollow(io, problems, options)) || !evaluated.ok) return exit.problems
       printers[options.format](io, {
         evaluated: evaluated.value,
         asked,
@@ -69,6 +69,8 @@ export function evaluateCommand(io: Io, options: EvalOptions): Promise<number> {
 
 interface Task {
   readonly qrels: Qrels
+  /** Where they come from. */
+  readonly path: string
   readonly scorers: readonly Scorer[]
   readonly conventions: Conventions
   readonly declared: Declared
@@ -83,7 +85,13 @@ async function evaluateFiles(io: Io, runs: readonly RunArgument[], task: Task): 
     problems = problems.concat(values.problems)
     if (values.ok) evaluated.push({ name, values: values.value })
   }
-  return evaluated.length < runs.length ? { ok: false, problems } : { ok: true, value: evaluated, problems }
+  if (evaluated.length < runs.length) return { ok: false, problems }
+  return { ok: true, value: evaluated, problems: problems.concat(warningsOf(runs, evaluated, task)) }
+}
+
+function warningsOf(runs: readonly RunArgument[], evaluated: readonly Evaluated[], task: Task): Problem[] {
+  const looked = evaluated.map(({ name, values }, i) => ({ name, path: runs[i]!.path, counts: values.counts }))
+  return warnings({ ...task, runs: looked })
 }
 
 async function evaluateFile(io: Io, path: string, task: Task): Promise<Checked<RunValues>> {

@@ -3,6 +3,7 @@ import { derivable } from '../evaluate/derivable.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { Scorer, Tool } from '../measures/measure.ts'
 import { openRun, readQrels } from '../readers/index.ts'
+import { warnings } from '../report/lints.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, nearest } from '../text/problem.ts'
 import { type Language, same, words } from '../text/words.ts'
@@ -19,9 +20,9 @@ import {
 import { type Explained, printExplained } from './explainPrint.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
 import { rankingFromGrades } from './grades.ts'
-import { exit, resultMayFollow } from './problems.ts'
+import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 
-export interface ExplainOptions extends FormatOptions {
+export interface ExplainOptions extends ProblemOptions, FormatOptions {
   readonly measure: string
   readonly qrels: string | undefined
   readonly run: string | undefined
@@ -32,8 +33,6 @@ export interface ExplainOptions extends FormatOptions {
   readonly digits: string
   readonly language: Language
   readonly format: 'text' | 'md' | 'html'
-  /** Problems as JSON. */
-  readonly json: boolean
 }
 
 /** `rankbook explain`: formula, ranked list and derivation of one value, in the terminal, as Markdown or as an HTML page. */
@@ -47,9 +46,11 @@ export function explain(io: Io, options: ExplainOptions): Promise<number> {
       const { dialect, conventions } = conventionsArgument(options.conventions)
       const scorer = scorerOf(options.measure, dialect)
       const explained =
-        subject.kind === 'files' ? await fromFiles(io, subject, conventions) : fromGrades(subject, conventions)
+        subject.kind === 'files'
+          ? await fromFiles(io, subject, { conventions, scorer })
+          : fromGrades(subject, conventions)
       const { problems } = explained
-      if (!(await resultMayFollow(io, problems, problemFormat)) || !explained.ok) return exit.problems
+      if (!(await resultMayFollow(io, problems, options)) || !explained.ok) return exit.problems
       const { language, format } = options
       await printExplained(io, { scorer, explained: explained.value, digits, language, format })
       return exit.done
@@ -109,7 +110,7 @@ function fromGrades({ grades, judged }: GradesSubject, conventions: Conventions)
 async function fromFiles(
   io: Io,
   { qrels: qrelsPath, run: runText, query: asked, declared }: FilesSubject,
-  conventions: Conventions,
+  { conventions, scorer }: { readonly conventions: Conventions; readonly scorer: Scorer },
 ): Promise<Checked<Explained>> {
   const { name, path } = runArgument(runText)
   checkOneStandardInput([qrelsPath, path])
@@ -121,8 +122,9 @@ async function fromFiles(
   if (!query.ok || !run.ok) return { ok: false, problems: opened }
   const task = { qrels: qrels.value.qrels, run: run.value, scorers: [], conventions }
   const values = await evaluateRun({ ...task, keep: new Set([query.value]) })
-  const problems = opened.concat(values.problems)
-  if (!values.ok) return { ok: false, problems }
+  if (!values.ok) return { ok: false, problems: opened.concat(values.problems) }
+  const runs = [{ name, path, counts: values.value.counts }]
+  const problems = [...opened, ...values.problems, ...warnings({ ...task, scorers: [scorer], path: qrelsPath, runs })]
   const { missing } = conventions
   const found = derivable(values.value.kept.get(query.value), { query: query.value, run: name, missing })
   if (!found.ok)

@@ -1,9 +1,11 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { type Io, SourceError } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
+import { lockFolder } from './lock.ts'
 import { runModule } from './runModule.ts'
 import { fileSource } from './source.ts'
+import { randomSuffix } from './unfinished.ts'
 
 /** The real disk and streams. */
 export function realIo(): Io {
@@ -11,9 +13,11 @@ export function realIo(): Io {
     source: (path, options) => fileSource(path, { digest: options?.digest ?? false }),
     readText,
     resolve: (path) => resolve(path),
+    real: (path) => realpath(path).catch(() => undefined),
     exists,
     list: async (path) => (await readdir(path).catch(() => [])).sort(compareIds),
     publish,
+    lock: (folder, waiting) => lockFolder(folder, waiting).catch((error: unknown) => Promise.reject(diskError(error))),
     create,
     runModule,
     out: (text) => void process.stdout.write(text),
@@ -22,9 +26,17 @@ export function realIo(): Io {
   }
 }
 
+/** The most bytes of a spec, a body or a template. */
+const longestText = 1 << 26
+
 async function readText(path: string): Promise<string> {
   const blocks: Uint8Array[] = []
-  for await (const block of fileSource(path).open()) blocks.push(block.slice())
+  let bytes = 0
+  for await (const block of fileSource(path).open()) {
+    bytes += block.length
+    if (bytes > longestText) throw new SourceError('more than 64 MiB of text', 'Check that this is the file you mean.')
+    blocks.push(block.slice())
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(blocks))
   } catch {
@@ -47,11 +59,13 @@ async function publish(
   const before = await readManifest(folder)
   await refuseForeign(folder, files, before)
   const kept = before.filter((path) => !files.has(path) && !replaces(path))
-  const manifest = `${JSON.stringify([...kept, ...files.keys()].sort(compareIds), null, 1)}\n`
-  const all = new Map([...files, [manifestName, manifest]])
-  const waiting = join(folder, `.rankbook-${await randomName()}`)
+  const all = new Map([...files, [manifestName, manifestOf([...kept, ...files.keys()])]])
+  const waiting = join(folder, `.rankbook-${randomSuffix()}`)
   try {
     await writeAll(waiting, all)
+    // Until the last rename both old and new files are ours, whatever stops this.
+    await writeAll(waiting, new Map([[underWay, manifestOf([...before, ...files.keys()])]]))
+    await rename(join(waiting, underWay), join(folder, manifestName))
     for (const path of all.keys()) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await rename(join(waiting, path), join(folder, path))
@@ -62,6 +76,13 @@ async function publish(
   } finally {
     await rm(waiting, { recursive: true, force: true }).catch(() => undefined)
   }
+}
+
+/** What the list is called while it also names the files that are about to be removed. */
+const underWay = `${manifestName}.new`
+
+function manifestOf(paths: readonly string[]): string {
+  return `${JSON.stringify([...new Set(paths)].sort(compareIds), null, 1)}\n`
 }
 
 /** A path that leaves the folder is a bug of ours; a file that somebody else put there is kept. */
@@ -101,15 +122,9 @@ async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint
   }
 }
 
-/** Twelve letters that no other build has. Loaded here, since most commands write nothing and `node:crypto` takes long. */
-async function randomName(): Promise<string> {
-  const { randomBytes } = await import('node:crypto')
-  return randomBytes(6).toString('hex')
-}
-
 async function create(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const target = folder.replace(/(?<=.)\/+$/, '')
-  const waiting = `${target}.${await randomName()}`
+  const waiting = `${target}.${randomSuffix()}`
   try {
     await writeAll(waiting, files)
     await rename(waiting, target)

@@ -10,6 +10,9 @@ export function formatOf(what: string): string {
   return `format of ${what} where the ending of the name does not say it: trec, csv, tsv, jsonl, json, msmarco, parquet; with columns csv:query=topic,document=page`
 }
 
+/** What `--strict` does. */
+export const strictness = 'take warnings for errors'
+
 /** Gathers the values of an option that may be repeated. */
 export function collect(value: string, before: readonly string[]): string[] {
   return [...before, value]

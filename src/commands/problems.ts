@@ -10,7 +10,7 @@ export const exit = { done: 0, problems: 1, usage: 2, bug: 70 } as const
 export type ProblemFormat = 'text' | 'json'
 
 /**
- * Prints problems sorted by place: as text to standard error, at most 20 errors and warnings of one file, then how many more
+ * Prints problems sorted by place: as text to standard error, at most 20 of one file, then how many more
  * there are; or all of them as a JSON array to standard output.
  */
 export async function printProblems(
@@ -34,11 +34,28 @@ export async function printProblems(
   }
 }
 
+/** How a command deals with what is wrong. */
+export interface ProblemOptions {
+  /** Problems as JSON. */
+  readonly json: boolean
+  /** Whether warnings are errors; they are not where this is left out. */
+  readonly strict?: boolean | undefined
+}
+
+/** Problems with every warning an error where that is asked for; notes stay notes. */
+export function strictly(problems: readonly Problem[], { strict = false }: Pick<ProblemOptions, 'strict'>): Problem[] {
+  return problems.map((problem) =>
+    strict && problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem,
+  )
+}
+
 /**
  * Prints the problems of a command whose standard output is its result. As JSON, errors go to standard output in place of the
  * result, warnings alone to standard error. Returns whether the result may follow.
  */
-export async function resultMayFollow(io: Io, problems: readonly Problem[], format: ProblemFormat): Promise<boolean> {
+export async function resultMayFollow(io: Io, found: readonly Problem[], options: ProblemOptions): Promise<boolean> {
+  const problems = strictly(found, options)
+  const format = options.json ? 'json' : 'text'
   const fine = !problems.some(({ severity }) => severity === 'error')
   if (format === 'text' || !fine) await printProblems(io, problems, format)
   else if (problems.length > 0) io.err(jsonOf(sortedOnce(problems)))
@@ -92,8 +109,9 @@ function byPath(problems: readonly Problem[]): ReadonlyMap<string, readonly Prob
 }
 
 function painter(io: Io, severity: Problem['severity']): (text: string) => string {
-  const { red, yellow, bold } = colours.createColors(io.colour)
-  return (text) => bold(severity === 'error' ? red(text) : yellow(text))
+  const { red, yellow, cyan, bold } = colours.createColors(io.colour)
+  const colour = { error: red, warning: yellow, note: cyan }[severity]
+  return (text) => bold(colour(text))
 }
 
 /** The lines of a file that problems stand in; none where it cannot be read again. */

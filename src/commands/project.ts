@@ -12,6 +12,7 @@ import type { Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { languages } from '../text/words.ts'
+import { outsideCode, outsideProblems } from './inside.ts'
 import { runOwnFiles } from './ownFiles.ts'
 import { mathProblems } from './ownMath.ts'
 import { textOf } from './texts.ts'
@@ -70,6 +71,8 @@ export async function loadProject(io: Io, folder: string, options: ProjectOption
   const works = await loadWorks(io, folder)
   if (!works.ok) return works
   const code = options.allowCode ? codeFiles(text.value, path) : []
+  const stray = await outsideCode(io, folder, code)
+  if (stray.length > 0) return { ok: false, problems: stray }
   const own = await runOwnFiles(io, code, new Set(Object.keys(works.value)))
   if (!own.ok) return own
   const read = readSpec(text.value, path, {
@@ -79,6 +82,8 @@ export async function loadProject(io: Io, folder: string, options: ProjectOption
   })
   if (!read.ok) return read
   const { value: spec } = read
+  const outside = await outsideProblems(io, spec)
+  if (outside.length > 0) return { ok: false, problems: outside }
   const problems = ruled(
     spec.code.flatMap((file) => ownProblems(file, spec)),
     spec,

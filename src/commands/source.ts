@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type Digest, type Source, SourceError } from '../text/io.ts'
+import { bounded, type Meter, metered } from './bounded.ts'
 import { parquetFile } from './parquet.ts'
 import { unzstd } from './zstd.ts'
 
@@ -15,7 +16,10 @@ const blockSize = 1 << 16
 export function fileSource(path: string, { digest: digested = true }: { readonly digest?: boolean } = {}): Source {
   let digest: Digest | undefined
   const opened = (blocks: AsyncIterable<Uint8Array>) => {
-    if (path.endsWith('.zst')) return unzstd(blocks)
+    if (path.endsWith('.zst')) {
+      const meter: Meter = { stored: 0 }
+      return bounded(unzstd(metered(blocks, meter)), meter)
+    }
     return path.endsWith('.gz') ? unzipped(blocks) : blocks
   }
   const stored = () => (path === '-' ? standardInput() : fileBlocks(path))
@@ -90,11 +94,12 @@ async function* standardInput(): AsyncGenerator<Uint8Array> {
 async function* unzipped(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const [{ Readable }, { createGunzip }] = await Promise.all([import('node:stream'), import('node:zlib')])
   const gunzip = createGunzip({ chunkSize: blockSize })
-  const input = Readable.from(copies(blocks), { objectMode: true, highWaterMark: 1 })
+  const meter: Meter = { stored: 0 }
+  const input = Readable.from(copies(metered(blocks, meter)), { objectMode: true, highWaterMark: 1 })
   input.on('error', (error) => gunzip.destroy(error))
   input.pipe(gunzip)
   try {
-    for await (const block of gunzip) yield block as Uint8Array
+    yield* bounded(gunzip, meter)
   } catch (error) {
     throw sourceError(error)
   } finally {

@@ -17,10 +17,10 @@ import {
   withUsage,
 } from './arguments.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
-import { exit, resultMayFollow } from './problems.ts'
+import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 import { printWhy } from './whyPrint.ts'
 
-export interface WhyOptions extends FormatOptions {
+export interface WhyOptions extends ProblemOptions, FormatOptions {
   readonly measure: string
   readonly qrels: string
   readonly run: string
@@ -29,8 +29,6 @@ export interface WhyOptions extends FormatOptions {
   readonly digits: string
   readonly language: Language
   readonly format: 'text' | 'json'
-  /** Problems as JSON. */
-  readonly json: boolean
 }
 
 /** `rankbook why`: what a value is under every tool, which single choices move it, and what gives somebody else's number. */
@@ -42,7 +40,7 @@ export function whyCommand(io: Io, options: WhyOptions): Promise<number> {
       const digits = digitsArgument(options.digits)
       checkOneStandardInput([options.qrels, runArgument(options.run).path])
       const answered = await answer(io, options)
-      if (!(await resultMayFollow(io, answered.problems, problemFormat)) || !answered.ok) return exit.problems
+      if (!(await resultMayFollow(io, answered.problems, options)) || !answered.ok) return exit.problems
       const { qrels, run, language, format } = options
       printWhy(io, answered.value, { files: { qrels, run: runArgument(run).path }, digits, language, format })
       return exit.done

@@ -1,4 +1,5 @@
 import { errorAt, type Problem, warningAt, wholeFile } from '../text/problem.ts'
+import { likenessOf } from './idForms.ts'
 import type { Evaluation } from './values.ts'
 
 /** The queries that only one side has. */
@@ -34,31 +35,8 @@ function samples(ids: readonly string[]): string {
     .join(', ')
 }
 
-/** A change of ids after which they could match. */
-interface Change {
-  readonly hint: string
-  readonly apply: (id: string) => string
-}
-
-const changes: readonly Change[] = [
-  { hint: 'Ids would match without the zeros in front', apply: (id) => id.replace(/^0+(?=\d)/, '') },
-  { hint: 'Ids would match if upper and lower case were the same', apply: (id) => id.toLowerCase() },
-  {
-    hint: 'Ids would match without what follows the last ".", "-", "_" or ":"',
-    apply: (id) => id.replace(/[._:-][^._:-]*$/, ''),
-  },
-  {
-    hint: 'Ids would match without what stands before the first ".", "-", "_" or ":"',
-    apply: (id) => id.replace(/^[^._:-]*[._:-]/, ''),
-  },
-  { hint: 'Ids would match without the letters in front of the number', apply: (id) => id.replace(/^\D+(?=\d+$)/, '') },
-]
-
 function mendFor({ missing, extra }: Unmatched): string {
-  const found = changes.find(({ apply }) => {
-    const wanted = new Set(missing.map(apply))
-    return extra.some((id) => wanted.has(apply(id)))
-  })
+  const found = likenessOf(missing, extra)
   if (found === undefined) return 'Give the judgements that belong to this run.'
-  return `${found.hint}; write the ids of the run as the judgements do.`
+  return `${found.form.hint}; write the ids of the run as the judgements do.`
 }

@@ -5,6 +5,7 @@ import type { Run } from '../collection/run.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { Summary } from '../measures/summary.ts'
 import type { Digest } from '../text/io.ts'
+import type { AlikeCounts } from './alike.ts'
 
 /** What to evaluate. */
 export interface Evaluation {
@@ -64,6 +65,16 @@ export interface Counts {
   readonly judged: { readonly documents: number; readonly retrieved: number }
   /** The first row whose rank column contradicts its score. */
   readonly rankDisagrees?: { readonly query: string; readonly line: number } | undefined
+  /** Judged documents that could have been retrieved in answered, judged queries, lists being as long as they are; and those that were. */
+  readonly overlap: { readonly possible: number; readonly found: number }
+  /** Answered, judged queries with two documents or more, and those whose documents all have the same score. */
+  readonly flat: { readonly queries: number; readonly flat: number }
+  /** Answered, judged queries, their documents, and the queries whose list is the judged documents in order of their grades. */
+  readonly perfect: { readonly queries: number; readonly documents: number; readonly perfect: number }
+  /** Ids of both sides for the first query in which nothing judged was retrieved. */
+  readonly strangers?: { readonly judged: readonly string[]; readonly retrieved: readonly string[] } | undefined
+  /** Retrieved documents that are judged under another spelling. */
+  readonly alike: AlikeCounts
   /** Answered queries, and those whose first document has the query's own id. */
   readonly selfFirst: { readonly queries: number; readonly self: number }
   /** Rows folded or taken out by a convention. */

@@ -96,6 +96,7 @@ export const ERR = defineMeasure({
   sample: 'ERR(max=2)',
   params: { max, judged_only: judgedOnly, cutoff },
   at: 'cutoff',
+  topGrade: 'max',
   title: words('Expected reciprocal rank', '期望倒数排名'),
   gist: words(
     'One divided by the rank at which a reader is satisfied, on average over readers who stop where they are.',

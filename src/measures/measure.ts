@@ -47,6 +47,8 @@ export interface Measure<P extends Params = Params> {
    * lists hold each document, greatest first. Of one list, `derive` gives this for as many ones as it has documents.
    */
   pool?(counts: Float64Array, values: Values<P>): Derivation
+  /** The parameter that says which grade is the greatest, where a judgement above it is a mistake. */
+  readonly topGrade?: keyof P & string
   /** A greater value does not make a ranking better: it says something else, such as how much was judged. */
   readonly quality?: false
   /** What the summary is called where it has a name of its own: MAP, MRR. */

@@ -34,11 +34,11 @@ export function inlineQrels(
 }
 
 function gradeProblem(grade: number, gains: QrelsOptions['gains'], place: Place): Problem | undefined {
-  if (!Number.isFinite(grade) || grade > greatestGrade) {
+  if (!Number.isFinite(grade) || Math.abs(grade) > greatestGrade) {
     return errorAt(
       place,
       'bad-grade',
-      `grade ${grade} is not a number up to ${greatestGrade}`,
+      `grade ${grade} is not a number from -${greatestGrade} to ${greatestGrade}`,
       'Write a small number, such as 0, 1 or 2.',
     )
   }

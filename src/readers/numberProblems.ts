@@ -1,7 +1,7 @@
 import { errorAt, type Place, type Problem } from '../text/problem.ts'
 import { readDecimal } from './decimal.ts'
 
-/** The greatest grade. Beyond it a grade is a mistake, and trec_eval would reserve memory for every level below. */
+/** The greatest grade, and with a minus the least. Beyond it a grade is a mistake, and trec_eval would reserve memory for every level below. */
 export const greatestGrade = 1000
 
 /** A grade as trec_eval reads it without loss; `2.0` is 2. */
@@ -28,11 +28,11 @@ export function gradeProblem(place: Place, text: string, gains: 'whole' | 'real'
       'Write every grade as a whole number, such as 0, 1 or 2.',
     )
   }
-  if (value > greatestGrade) {
+  if (Math.abs(value) > greatestGrade) {
     return errorAt(
       place,
       'bad-grade',
-      `grade ${text} is above ${greatestGrade}`,
+      `grade ${text} is ${value > 0 ? `above ${greatestGrade}` : `below -${greatestGrade}`}`,
       'Check the column; grades are small numbers, such as 0 to 4.',
     )
   }

@@ -27,6 +27,8 @@ export interface RunOptions extends TableOptions {
   readonly furtherColumns?: 'refuse' | 'ignore'
   /** Bytes of buffer to begin with; it grows with the largest query. */
   readonly room?: number
+  /** The most rows of one query, a power of two; `mostRows` where it is left out. */
+  readonly mostRows?: number
 }
 
 /** A format of runs. Nothing is read before `stream`. */

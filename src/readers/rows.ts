@@ -1,3 +1,5 @@
+import { SourceError } from '../text/io.ts'
+
 /** The columns of `Retrieved`, with room to grow. */
 export interface Rows {
   starts: Uint32Array
@@ -20,8 +22,14 @@ export function rowsFor(capacity: number): Rows {
   }
 }
 
-/** Makes room for twice as many rows. */
-export function growRows(rows: Rows): void {
+/** The most rows that a run may have for one query: a run of another form, such as one without queries, stops here. */
+export const mostRows = 1 << 24
+
+/** Makes room for twice as many rows; throws `SourceError` past `most`. */
+export function growRows(rows: Rows, most = Number.POSITIVE_INFINITY): void {
+  if (rows.starts.length >= most) {
+    throw new SourceError(`more than ${most} rows for one query`, 'Check that the first column holds the queries.')
+  }
   const larger = rowsFor(rows.starts.length * 2)
   larger.starts.set(rows.starts)
   larger.ends.set(rows.ends)

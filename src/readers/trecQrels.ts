@@ -120,7 +120,7 @@ function parseGrade({ options }: Scan, bytes: Uint8Array, start: number, end: nu
   const text = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 100)))
   if (options.gains === 'whole' && !wholeGrade.test(text)) return Number.NaN
   const grade = parseDecimal(bytes, start, end)
-  return grade <= greatestGrade ? grade : Number.NaN
+  return Math.abs(grade) <= greatestGrade ? grade : Number.NaN
 }
 
 function scanOddLine(scan: Scan, bytes: Uint8Array, at: number): number {

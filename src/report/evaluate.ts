@@ -87,6 +87,7 @@ async function explain(
 function merge(before: RunValues, now: RunValues): RunValues {
   return {
     ...now,
+    counts: { ...now.counts, tiedAt: mergeTies(before.counts.tiedAt, now.counts.tiedAt) },
     values: new Map([...before.values, ...now.values]),
     weights: new Map([...before.weights, ...now.weights]),
     pools: new Map([...before.pools, ...now.pools]),
@@ -94,3 +95,11 @@ function merge(before: RunValues, now: RunValues): RunValues {
     kept: new Map([...before.kept, ...now.kept]),
   }
 }
+
+/** Ties across the cutoffs of both, each once, smallest cutoff first. */
+function mergeTies(before: Ties, now: Ties): Ties {
+  const known = new Map([...before, ...now].map((entry) => [entry.cutoff, entry]))
+  return [...known.values()].sort((a, b) => a.cutoff - b.cutoff)
+}
+
+type Ties = RunValues['counts']['tiedAt']

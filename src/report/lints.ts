@@ -1,66 +1,82 @@
-import { rules } from '../spec/rules.ts'
-import type { Spec } from '../spec/spec.ts'
-import { type Place, type Problem, wholeFile } from '../text/problem.ts'
-import type { Answers, RunAnswers } from './answers.ts'
+import type { Conventions } from '../collection/conventions.ts'
+import type { Qrels } from '../collection/qrels.ts'
+import type { Counts } from '../evaluate/values.ts'
+import type { Scorer } from '../measures/measure.ts'
+import { type RuleSeverity, rules } from '../spec/rules.ts'
+import type { DataRef, Spec } from '../spec/spec.ts'
+import { type Place, type Problem, warningAt, wholeFile } from '../text/problem.ts'
+import { fill } from '../text/words.ts'
+import type { Answers } from './answers.ts'
+import { type Judged, judgementNotices } from './judgementNotices.ts'
+import { idsInMessage, type Notice } from './notice.ts'
+import { runNotices } from './runNotices.ts'
 
-/** What deserves notice in runs that were evaluated. How severe each notice is, `ruled` says. */
+/** What deserves notice in the data of a report that was evaluated. How severe each notice is, `ruled` says. */
 export function lints(answers: Answers, spec: Spec): Problem[] {
-  return answers.flatMap((entry) => {
-    const { data } = entry.run
-    const place = data.kind === 'file' ? wholeFile(data.path) : wholeFile(spec.path)
-    return lintRun(entry, place)
-  })
+  const among = (dataset: string) => (spec.datasets.length === 1 ? '' : ` of "${dataset}"`)
+  const datasets = new Set(answers.map(({ dataset }) => dataset))
+  const judged = [...datasets].flatMap((dataset) =>
+    judgementNotices({ ...dataset, scorers: dataset.spec.measures.map(({ scorer }) => scorer) }).map((one) =>
+      problemOf(one, { place: placeOf(dataset.spec.qrels, spec), subject: `judgements${among(dataset.spec.name)}` }),
+    ),
+  )
+  const ran = answers.flatMap(({ dataset, run, values }) =>
+    runNotices(values.counts, dataset.spec.conventions.conventions).map((one) =>
+      problemOf(one, { place: placeOf(run.data, spec), subject: `run "${run.name}"${among(dataset.spec.name)}` }),
+    ),
+  )
+  return [...judged, ...ran]
 }
 
-function lintRun({ run, values: { counts } }: RunAnswers, place: Place): Problem[] {
-  const notice = (rule: keyof typeof rules, what: string, mend: string): Problem => ({
-    severity: 'warning',
-    rule,
-    ...place,
-    what,
-    mend,
-  })
-  const { missing, judgedQueries, tiedAt, rankDisagrees } = counts
-  return [
-    ...(missing.length === 0
-      ? []
-      : [
-          notice(
-            'missing-queries',
-            `run "${run.name}" has no results for ${missing.length} of ${judgedQueries} judged queries`,
-            'Check that the run is whole.',
-          ),
-        ]),
-    ...tiedAt
-      .filter(({ queries }) => queries > 0)
-      .map(({ cutoff, queries }) =>
-        notice(
-          'tie-at-cutoff',
-          `run "${run.name}" has equal scores across rank ${cutoff} in ${queries} ${queries === 1 ? 'query' : 'queries'}`,
-          'Break the ties in the scores; the convention "ties" decides until then.',
-        ),
+function placeOf(data: DataRef, spec: Spec): Place {
+  return wholeFile(data.kind === 'file' ? data.path : spec.path)
+}
+
+/** What to look at on the command line, where no spec sets severities. */
+export interface Looked {
+  readonly qrels: Qrels
+  readonly path: string
+  readonly runs: readonly { readonly name: string; readonly path: string; readonly counts: Counts }[]
+  readonly conventions: Conventions
+  readonly scorers: readonly Scorer[]
+}
+
+/** The notices on files of the command line that are more than notes by themselves. */
+export function warnings({ qrels, path, runs, conventions, scorers }: Looked): Problem[] {
+  const judged: Judged = { qrels, scorers }
+  const found = [
+    ...judgementNotices(judged).map((one) => problemOf(one, { place: wholeFile(path), subject: 'judgements' })),
+    ...runs.flatMap((run) =>
+      runNotices(run.counts, conventions).map((one) =>
+        problemOf(one, { place: wholeFile(run.path), subject: `run "${run.name}"` }),
       ),
-    ...(rankDisagrees === undefined
-      ? []
-      : [
-          {
-            ...notice(
-              'rank-disagrees',
-              `the rank column contradicts the scores of query "${rankDisagrees.query}"`,
-              'Check which of the two is meant: scores alone order a run.',
-            ),
-            line: rankDisagrees.line,
-            column: 1,
-          },
-        ]),
+    ),
   ]
+  return withSeverities(found, {}).filter(({ severity }) => severity !== 'note')
+}
+
+function problemOf(
+  { rule, says, ids, mend, line }: Notice,
+  { place, subject }: { readonly place: Place; readonly subject: string },
+): Problem {
+  const at = line === undefined ? place : { ...place, line, column: 1 }
+  const named = Object.entries(ids).map(([name, list]) => [name, idsInMessage(list)])
+  return warningAt(at, rule, `${subject}: ${fill(says, Object.fromEntries(named)).en}`, mend)
 }
 
 /** Problems with the severity that the spec gives their rule, or else the rule's own; those switched off are left out. */
 export function ruled(problems: readonly Problem[], spec: Spec): Problem[] {
+  return withSeverities(problems, spec.rules)
+}
+
+/** The severity of a rule in a spec; undefined for a problem that is always an error. */
+export function severityOf(rule: string, set: Spec['rules']): RuleSeverity | undefined {
+  return set[rule] ?? (rules as Readonly<Record<string, RuleSeverity>>)[rule]
+}
+
+function withSeverities(problems: readonly Problem[], set: Spec['rules']): Problem[] {
   return problems.flatMap((problem): Problem[] => {
-    const severity =
-      spec.rules[problem.rule] ?? (rules as Readonly<Record<string, Spec['rules'][string]>>)[problem.rule]
+    const severity = severityOf(problem.rule, set)
     if (severity === undefined || problem.severity === 'error') return [problem]
     return severity === 'off' ? [] : [{ ...problem, severity }]
   })

@@ -75,6 +75,7 @@ const record = z.strictObject({
   }),
   range,
   over: z.enum(['mean', 'sum', 'geometric', 'weighted', 'pooled']),
+  topGrade: z.string().optional(),
   quality: z.literal(false).optional(),
   meanName: z.string().min(1).optional(),
   formula: code,

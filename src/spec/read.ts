@@ -64,6 +64,7 @@ function specOf(data: Shape, reading: Reading, name: string): Spec {
     ),
     measures: measuresOf(data.measures, common, reading),
     code: reading.own,
+    outside: data.outside === 'true',
     digits: Number(data.digits ?? 4),
     rules: data.rules ?? {},
   }
@@ -136,10 +137,17 @@ function wordsOf(
 
 function dataRef(data: DataShape, at: readonly PropertyKey[], reading: Reading): DataRef {
   const { yaml, path } = reading
-  if (typeof data === 'string') return { kind: 'file', path: beside(path, data), place: yaml.place(at) }
+  if (typeof data === 'string') return { kind: 'file', path: beside(path, data), written: data, place: yaml.place(at) }
   if (!(data instanceof Map)) {
     const { format, columns } = data
-    return { kind: 'file', path: beside(path, data.path), format, columns, place: yaml.place([...at, 'path']) }
+    return {
+      kind: 'file',
+      path: beside(path, data.path),
+      written: data.path,
+      format,
+      columns,
+      place: yaml.place([...at, 'path']),
+    }
   }
   return {
     kind: 'inline',

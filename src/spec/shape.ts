@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../text/words.ts'
+import { severities } from './rules.ts'
 
 /**
  * The shape of `report.yaml`. Every scalar is read as text, so that an id such as `001` or `no` stays what was written;
@@ -48,11 +49,12 @@ export const shape = z.strictObject({
   // `measures: all` is the list of that one entry.
   measures: z.preprocess((given) => (given === 'all' ? [given] : given), z.array(measure).min(1)),
   conventions: conventions.optional(),
+  outside: z.enum(['true', 'false']).optional(),
   digits: z
     .string()
     .regex(/^([0-9]|1[0-7])$/, 'expected a whole number from 0 to 17')
     .optional(),
-  rules: z.record(z.string(), z.enum(['error', 'warning', 'off'])).optional(),
+  rules: z.record(z.string(), z.enum(severities)).optional(),
 })
 
 /** What a spec says, checked for its shape and nothing else. */

@@ -4,6 +4,7 @@ import type { Vocabulary } from '../measures/vocabulary.ts'
 import type { Place } from '../text/problem.ts'
 import type { Language, Words } from '../text/words.ts'
 import type { OwnFile } from './ownMeasures.ts'
+import type { RuleSeverity } from './rules.ts'
 
 /** A file, or data that stands in the spec. */
 export type DataRef =
@@ -14,6 +15,8 @@ export type DataRef =
       readonly format?: string | undefined
       /** Which column has which role, as the spec declares it. */
       readonly columns?: Readonly<Record<string, string>> | undefined
+      /** The path as the spec writes it. */
+      readonly written: string
       readonly place: Place
     }
   | {
@@ -75,8 +78,10 @@ export interface Spec {
   readonly measures: readonly AskedMeasure[]
   /** Files whose code was run, as the spec names them among its measures. */
   readonly code: readonly OwnFile[]
+  /** Whether its files may lie outside the project. */
+  readonly outside: boolean
   /** Decimals in tables and sentences. */
   readonly digits: number
   /** The severity of a rule, where it is not the rule's own. */
-  readonly rules: Readonly<Record<string, 'error' | 'warning' | 'off'>>
+  readonly rules: Readonly<Record<string, RuleSeverity>>
 }

@@ -1,5 +1,17 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml'
-import { type Checked, errorAt, type Place } from '../text/problem.ts'
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml'
+import { type Checked, errorAt, type Place, type Problem } from '../text/problem.ts'
 
 /** A YAML text whose scalars are all text, and the place of each part. */
 export interface Located {
@@ -9,30 +21,17 @@ export interface Located {
   place(path: readonly PropertyKey[], what?: 'value' | 'key'): Place
 }
 
-/** Reads YAML; syntax errors, repeated keys and unknown aliases are problems at their place. */
+/** Reads YAML; syntax errors, repeated keys, tags, nesting without end and unknown aliases are problems at their place. */
 export function readYaml(text: string, path: string): Checked<Located> {
   const lines = new LineCounter()
-  const document = parseDocument(text, {
-    schema: 'failsafe',
-    lineCounter: lines,
-    prettyErrors: false,
-    uniqueKeys: true,
-  })
+  const options = { schema: 'failsafe', prettyErrors: false, uniqueKeys: true } as const
+  const document: Document = parseDocument(text, { ...options, lineCounter: lines })
   const placeOf = (from: number, to: number): Place => {
     const { line, col } = lines.linePos(from)
     return { path, line, column: col, length: Math.max(1, to - from) }
   }
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error) =>
-      errorAt(
-        placeOf(...error.pos),
-        'yaml',
-        sentence(error.message),
-        'Mend the YAML; the mark shows where it stopped making sense.',
-      ),
-    )
-    return { ok: false, problems }
-  }
+  const problems = document.errors.length > 0 ? syntaxProblems(document, placeOf) : oddProblems(document, placeOf)
+  if (problems.length > 0) return { ok: false, problems }
   try {
     const value: unknown = document.toJS({ mapAsMap: true, maxAliasCount: 100 })
     const place = (keys: readonly PropertyKey[], what: 'value' | 'key' = 'value') => {
@@ -48,6 +47,52 @@ export function readYaml(text: string, path: string): Checked<Located> {
       problems: [errorAt(placeOf(from, to), 'yaml', what, 'Name each anchor before the alias that uses it.')],
     }
   }
+}
+
+type PlaceOf = (from: number, to: number) => Place
+
+function syntaxProblems({ errors }: Document, placeOf: PlaceOf): Problem[] {
+  // The parser calls itself for each level, and says so when that ends.
+  const endless = errors.find(({ message }) => /call stack/.test(message))
+  if (endless !== undefined) return [tooDeep(placeOf(...endless.pos))]
+  const mend = 'Mend the YAML; the mark shows where it stopped making sense.'
+  return errors.map((error) => errorAt(placeOf(...error.pos), 'yaml', sentence(error.message), mend))
+}
+
+function oddProblems(document: Document, placeOf: PlaceOf): Problem[] {
+  const mend = 'Remove the tag: every value is text.'
+  return oddNodes(document).map((one) => {
+    const place = placeOf(...one.range)
+    return one.kind === 'deep' ? tooDeep(place) : errorAt(place, 'yaml', `the tag "${one.tag}" stands here`, mend)
+  })
+}
+
+/** The deepest nesting: a spec needs six levels. */
+const deepestNesting = 100
+
+function tooDeep(place: Place): Problem {
+  return errorAt(place, 'yaml', `nested more than ${deepestNesting} deep`, 'Look for brackets or hyphens without end.')
+}
+
+type OddNode =
+  | { readonly kind: 'tag'; readonly tag: string; readonly range: Range }
+  | { readonly kind: 'deep'; readonly range: Range }
+
+/** Nodes with a tag, which the failsafe schema would pass over; and the first one that lies too deep. */
+function oddNodes(document: Document): OddNode[] {
+  const odd: OddNode[] = []
+  visit(document, {
+    Node: (_, node, path) => {
+      if (isAlias(node)) return undefined
+      const range: Range = [node.range![0], node.range![1]]
+      if (node.tag !== undefined) odd.push({ kind: 'tag', tag: node.tag.replace('tag:yaml.org,2002:', '!!'), range })
+      // Between a collection and its entry stands a pair.
+      if (path.filter((one) => isCollection(one)).length < deepestNesting) return undefined
+      odd.push({ kind: 'deep', range: [range[0], range[0] + 1] })
+      return visit.BREAK
+    },
+  })
+  return odd
 }
 
 /** The range of the first alias without an anchor. */

@@ -50,6 +50,8 @@ export interface Io {
   resolve(path: string): string
   /** The whole text of a small file such as a spec or a template; throws `SourceError`. */
   readText(path: string): Promise<string>
+  /** The absolute path with every symbolic link followed; undefined where there is nothing. */
+  real(path: string): Promise<string | undefined>
   /** Whether a file or folder exists. */
   exists(path: string): Promise<boolean>
   /** The names in a folder, in byte order; none where there is no such folder. */
@@ -63,6 +65,11 @@ export interface Io {
     files: ReadonlyMap<string, string | Uint8Array>,
     replaces: (path: string) => boolean,
   ): Promise<void>
+  /**
+   * Makes this process the only one that builds into a folder, and clears away what a killed one left there; calls `waiting`
+   * where another holds it. Returns how to let go. Throws `SourceError`.
+   */
+  lock(folder: string, waiting: () => void): Promise<() => Promise<void>>
   /** Makes a folder that does not exist yet, with files in it: all of them or no folder. */
   create(folder: string, files: ReadonlyMap<string, string>): Promise<void>
   /** Runs the code of a TypeScript or JavaScript module and gives what it exports; throws what it throws. */

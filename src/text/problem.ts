@@ -2,7 +2,7 @@ import { compareIds } from './order.ts'
 
 /** Something wrong in what the user gave, as data: pure layers return problems, commands print them. */
 export interface Problem {
-  readonly severity: 'error' | 'warning'
+  readonly severity: 'error' | 'warning' | 'note'
   /** A kebab-case id, such as `duplicate-document`; its severity can be set per rule in a spec. */
   readonly rule: string
   readonly path: string

@@ -319,6 +319,19 @@ describe('the command eval', () => {
       expect(JSON.parse(json.err)).toMatchObject([{ severity: 'warning', rule: 'few-judged-queries' }])
     }))
 
+  test('warns of what is odd, and takes it for an error where it is strict', () =>
+    withFiles(async ({ folder }) => {
+      const [judged, path] = [join(folder, 'odd.qrels'), join(folder, 'odd.run')]
+      writeFileSync(judged, 'q1 0 S1-A 1\n')
+      writeFileSync(path, 'q1 Q0 1-00001 1 1 t\n')
+      const asked = { qrels: judged, runs: [path], measure: ['AP'], format: 'csv', perQuery: false } as const
+      const warned = await run(asked)
+      expect(warned).toMatchObject({ code: 0, out: expect.stringContaining('odd,AP,,0') })
+      expect(warned.err).toContain('warning: run "odd": none of the judged documents was retrieved')
+      const strict = await run({ ...asked, strict: true })
+      expect(strict).toMatchObject({ code: 1, out: '', err: expect.stringContaining('error: run "odd": none of') })
+    }))
+
   test('counts in its last lines in the singular too', () =>
     inFolder(async (folder) => {
       const [qrels, path] = [join(folder, 'qrels.txt'), join(folder, 'a.run')]

@@ -55,10 +55,17 @@ describe('problems', () => {
     ]
     for (const { problems, follows, out, err } of cases) {
       const io = testIo()
-      expect(await resultMayFollow(io, problems, 'json')).toBe(follows)
+      expect(await resultMayFollow(io, problems, { json: true })).toBe(follows)
       const read = (text: string): unknown => (text === '' ? '' : JSON.parse(text))
       expect({ out: read(io.printed().out), err: read(io.printed().err) }).toEqual({ out, err })
     }
+  })
+
+  test('that are warnings are errors where the command is strict', async () => {
+    const warning = warningAt(wholeFile('a'), 'rule', 'is odd', 'Look at it.')
+    const io = testIo()
+    expect(await resultMayFollow(io, [warning], { json: false, strict: true })).toBe(false)
+    expect(io.printed().err).toBe('a: error: is odd\n  Look at it.\n')
   })
 })
 

@@ -6,6 +6,7 @@ import type { Cell, Inline } from '../blocks.ts'
 import { datasetOf, type Helper } from '../helper.ts'
 import { cell, compose, head, list, phrase, printValue, rowHead, text } from '../inline.ts'
 import { judgementFacts } from '../judgements.ts'
+import { noticeLines } from '../notices.ts'
 import { countedJudgements, countedQueries, plural, sentenceGap } from '../phrases.ts'
 
 const phrases = {
@@ -24,7 +25,7 @@ const phrases = {
 
 export const dataset: Helper = {
   name: 'dataset',
-  does: 'what a data set holds: judgements by grade, and for each run its rows, queries, unjudged share and ties',
+  does: 'what a data set holds: judgements by grade, for each run its rows, queries, unjudged share and ties, and what deserves notice',
   takes: ['dataset?'],
   options: ['id'],
   block(args, scope) {
@@ -46,7 +47,7 @@ export const dataset: Helper = {
       caption: compose(phrases.caption, language, { dataset: [text(data.spec.label[language])] }),
       head: [heads.map((of, i) => head([phrase(of, language)], i === 0 ? 'left' : 'right'))],
       body: data.spec.runs.map(({ name }) => runRow(answersFor(answers, data.spec.name, name)!, language)),
-      notes: judgementNotes(data, language),
+      notes: [...judgementNotes(data, language), ...noticeLines(data, scope)],
       wide: true,
     }
   },

@@ -15,6 +15,8 @@ describe('{{dataset}}', () => {
     expect(notes(block)).toEqual([
       '5 judgements of 3 queries. Grades: 2 for 1, 1 for 2, 0 for 2.',
       'For 1 query nothing of grade 1 or more was judged; it is counted all the same.',
+      'Judgements: 2 queries without a text in the queries file (“q2”, “q3”).',
+      'mini: ties: 2 documents in 1 query, ordered by id, descending; in every query all documents have the same score (1 query); equal scores across rank 1 in 1 query.',
     ])
   })
 
@@ -25,6 +27,18 @@ describe('{{dataset}}', () => {
     expect(notes(block)).toEqual([
       '共 3 个查询、5 条判定。等级分布：2 级 1 条、1 级 2 条、0 级 2 条。',
       '有 1 个查询没有 1 级及以上的判定，照常计入。',
+      '判定：2 个查询在查询文件中没有文本（“q2”、“q3”）。',
+      'mini：1 个查询中有 2 条文档与别的文档得分相同，按 ID 降序排列；每个查询的所有文档得分都相同（1 个查询）；1 个查询中名次 1 前后的文档得分相同。',
+    ])
+  })
+
+  test('leaves out what the spec switches off, and says of a run only what is true of the measures of the spec', async () => {
+    const quiet = await stageOf(
+      `${spec}rules: { ties: off, constant-score: off, queries-without-text: off, tie-at-cutoff: error }\n`,
+    )
+    await quiet.call('value', ['R@1'], { run: 'mini' })
+    expect(notes(ofKind(await quiet.call('dataset'), 'table')).slice(2)).toEqual([
+      'mini: equal scores across rank 1 in 1 query.',
     ])
   })
 
@@ -39,7 +53,7 @@ describe('{{dataset}}', () => {
 
   test('knows one judgement from several', async () => {
     const one = await stageOf(spec.replace(/qrels: .*/, 'qrels: { q1: { a: 1 } }'))
-    expect(notes(ofKind(await one.call('dataset'), 'table'))).toEqual(['1 judgement of 1 query. Grades: 1 for 1.'])
+    expect(notes(ofKind(await one.call('dataset'), 'table'))[0]).toBe('1 judgement of 1 query. Grades: 1 for 1.')
     const { facts } = ofKind(await one.call('title'), 'title')
     expect(textsOf(facts[0]!.of)).toBe('The shop: 1 query, 1 judgement')
   })
