@@ -1,6 +1,7 @@
 import type { Run } from '../collection/run.ts'
 import { measurePages, type ReportEntry, sitePlan } from '../render/places.ts'
 import { buildReport, type ReportInput } from '../render/report.ts'
+import type { OpenRun } from '../report/evaluate.ts'
 import { ruled } from '../report/lints.ts'
 import { loadDatasets, loadRun, type OpenFile } from '../report/load.ts'
 import { codeProblem, OwnCodeError } from '../spec/ownGuard.ts'
@@ -55,11 +56,17 @@ async function buildChecked(io: Io, given: readonly string[], options: BuildOpti
   return exit.done
 }
 
-function hasErrors(problems: readonly Problem[]): boolean {
+/** Whether one of the problems is an error. */
+export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
-async function loadAll(io: Io, folders: readonly string[], { conventions, allowCode = false }: BuildOptions) {
+/** Reads reports; two of one name are a problem. */
+export async function loadAll(
+  io: Io,
+  folders: readonly string[],
+  { conventions, allowCode = false }: Pick<BuildOptions, 'conventions' | 'allowCode'>,
+) {
   const problems: Problem[] = []
   const projects: Project[] = []
   for (const folder of folders) {
@@ -107,7 +114,7 @@ async function renderAll(io: Io, { projects, others, problems }: Rendering): Pro
 }
 
 /** What the code of an own measure throws is a problem of its file; anything else is a bug. */
-function ownCodeFailure(error: unknown): { readonly ok: false; readonly problems: readonly Problem[] } {
+export function ownCodeFailure(error: unknown): { readonly ok: false; readonly problems: readonly Problem[] } {
   if (!(error instanceof OwnCodeError)) throw error
   return { ok: false, problems: [codeProblem(error)] }
 }
@@ -124,7 +131,7 @@ async function renderOne(io: Io, { spec, templates, works }: Project, common: Co
     spec,
     datasets: datasets.value,
     templates,
-    open: (_dataset, run) => opened(loadRun(run, open)),
+    open: openRun(open),
   })
   const problems = [...datasets.problems, ...report.problems]
   if (!report.ok) return { ok: false as const, problems }
@@ -151,6 +158,11 @@ async function bytesOf(io: Io, path: string, place: Place): Promise<Checked<Uint
     const { what, mend } = sourceProblem(path, error)
     return { ok: false, problems: [errorAt(place, 'picture', `the picture "${path}" cannot be read: ${what}`, mend)] }
   }
+}
+
+/** Opens runs for streaming. */
+export function openRun(open: OpenFile): OpenRun {
+  return (_dataset, run) => opened(loadRun(run, open))
 }
 
 /** A run that could not be opened streams its problems. */
