@@ -1,3 +1,4 @@
+import { withPlainSpaces } from '../render/comparison/numbers.ts'
 import { verdictSentence } from '../render/comparison/verdict.ts'
 import { plainText } from '../render/emitters/words.ts'
 import type { Compared, Family, Part, Plan } from '../statistics/family.ts'
@@ -55,7 +56,7 @@ function leading(compared: readonly Compared[]): readonly Compared[] {
 
 function sentenceOf(compared: Compared, { family, ...judged }: Judged): string {
   const manner = { ...judged, size: family.size, language: 'en', label: (name: string) => name } as const
-  return plainText(verdictSentence(compared, manner), 'en')
+  return withPlainSpaces(plainText(verdictSentence(compared, manner), 'en'))
 }
 
 /** On which slices a system is better, worse, or not to be told apart. */

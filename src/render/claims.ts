@@ -1,11 +1,12 @@
 import { type Answers, answersFor } from '../report/answers.ts'
 import { type JudgedClaim, judgeClaim } from '../report/claims.ts'
 import type { ClaimSpec, Spec } from '../spec/spec.ts'
+import { counted } from '../text/formats.ts'
 import { formatFixed } from '../text/number.ts'
 import { errorAt, type Problem } from '../text/problem.ts'
 import { fill, type Language, words } from '../text/words.ts'
 import type { Inline } from './blocks.ts'
-import { plain } from './comparison/numbers.ts'
+import { plain, withPlainSpaces } from './comparison/numbers.ts'
 import { verdictSentence } from './comparison/verdict.ts'
 import { plainText } from './emitters/words.ts'
 import { compose, text } from './inline.ts'
@@ -125,7 +126,7 @@ export function plainClaim(
     label: (run: string) => run,
     dataset: spec.datasets.length > 1 ? judged.claim.dataset : undefined,
   }
-  return plainText(claimSentence(judged, manner), language)
+  return withPlainSpaces(plainText(claimSentence(judged, manner), language))
 }
 
 /** The claims of a report that the answers do not bear out, each an error where the spec makes it. */
@@ -156,6 +157,6 @@ export function expectedOf(claim: ClaimSpec): string {
     case 'within':
       return `at most ${claim.written} from ${claim.other}`
     case 'equals':
-      return `${formatFixed(claim.value, claim.digits)} to ${claim.digits} decimals`
+      return `${formatFixed(claim.value, claim.digits)} to ${counted(claim.digits, 'decimal', 'decimals')}`
   }
 }

@@ -124,3 +124,8 @@ export function countedJudgements(count: number): Words {
 export function quotation(text: string): string {
   return `“${text}”`
 }
+
+/** In brackets, with the space before them that the language wants. */
+export function bracketed(text: string, language: Language): string {
+  return language === 'en' ? ` (${text})` : `（${text}）`
+}

@@ -23,7 +23,8 @@ export interface Effect {
 export function effectOf(differences: Differences, interval: IntervalName, options: IntervalOptions): Effect {
   const { values, tolerance } = differences
   const { n, mean, deviation } = momentsOf(values)
-  const spread = n > 1 && !isConstant(values, tolerance)
+  // The squares of tiny differences may come to 0.
+  const spread = n > 1 && deviation > 0 && !isConstant(values, tolerance)
   return {
     ...countsOf(differences),
     interval: intervalOf(interval === 'wilson' ? 'bca' : interval, values, options),

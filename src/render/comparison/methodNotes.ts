@@ -6,7 +6,7 @@ import { intervals } from '../../statistics/intervals.ts'
 import { fill, fillWords, type Language, type Words, words } from '../../text/words.ts'
 import type { Inline } from '../blocks.ts'
 import { compose, list, phrase, text } from '../inline.ts'
-import { countedQueries, sentenceGap } from '../phrases.ts'
+import { bracketed, countedQueries, sentenceGap } from '../phrases.ts'
 import { percent } from './numbers.ts'
 
 const phrases = {
@@ -28,8 +28,8 @@ const phrases = {
     '同一数据集、同一指标下只有一项比较，无需校正。',
   ),
   intervals: words(
-    'Intervals: {interval}, {level}{drawn}; each is for one number alone.',
-    '区间：{interval}，{level}{drawn}；每个区间只针对单个数值。',
+    'Intervals: {interval}, {level}{drawn}; each is for one number alone, and what is marked follows from $p$.',
+    '区间：{interval}，{level}{drawn}；每个区间只针对单个数值，标记以 $p$ 为准。',
   ),
   drawn: words(', {resamples} resamples, seed {seed}', '，重抽样 {resamples} 次，种子 {seed}'),
   wilson: words('{interval} for means, BCa bootstrap for differences', '均值用 {interval}，差值用 BCa 自助法'),
@@ -108,7 +108,9 @@ export function meanFaults(
 ): Inline[][] {
   const reasons = comparisons.flatMap(({ scorer, means }) =>
     means.flatMap(({ name, interval }) =>
-      interval.kind === 'none' ? [{ reason: interval.reason, name: `${label(name)} (${scorer.name})` }] : [],
+      interval.kind === 'none'
+        ? [{ reason: interval.reason, name: `${label(name)}${bracketed(scorer.name, language)}` }]
+        : [],
     ),
   )
   return grouped(reasons, language).map(({ reason, names }) =>
@@ -125,7 +127,7 @@ export function comparedFaults(
   const all = comparisons.flatMap(({ scorer, family }) =>
     family.parts[0]!.compared.map((one) => ({
       ...one,
-      name: `${label(one.subject)} − ${label(one.baseline)} (${scorer.name})`,
+      name: `${label(one.subject)} − ${label(one.baseline)}${bracketed(scorer.name, language)}`,
     })),
   )
   const untested = all.flatMap(({ outcome, name }) =>

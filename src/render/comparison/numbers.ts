@@ -11,10 +11,10 @@ export function printP(p: number | undefined, digits: number): string {
   return p < 1 && Number(printed) === 0 ? `<${formatFixed(10 ** -places, places)}` : printed
 }
 
-/** `p = 0.0255`, or `p < 0.0001`. */
+/** `p = 0.0255`, or `p < 0.0001`; it does not break over lines. */
 export function equalsP(p: number | undefined, digits: number): string {
   const printed = printP(p, digits)
-  return printed.startsWith('<') ? `p ${printed.replace('<', '< ')}` : `p = ${printed}`
+  return printed.startsWith('<') ? `p\u00a0<\u00a0${printed.slice(1)}` : `p\u00a0=\u00a0${printed}`
 }
 
 /** A number as readers see it, never with a minus before zeros only. */
@@ -40,4 +40,9 @@ const bounds = words('{low} to {high}', '{low} 至 {high}')
 /** The two ends of an interval in a sentence or a cell. */
 export function intervalWords({ low, high }: Extract<Interval, { kind: 'interval' }>, digits: number): Words {
   return fill(bounds, { low: plain(low, digits), high: plain(high, digits) })
+}
+
+/** A sentence for a terminal, where nothing is broken but by the reader. */
+export function withPlainSpaces(sentence: string): string {
+  return sentence.replaceAll('\u00a0', ' ')
 }

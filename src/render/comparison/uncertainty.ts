@@ -57,7 +57,8 @@ export function withUncertainty<T extends Pick<TableBlock, 'body' | 'caption'>>(
     level === undefined
       ? table.caption
       : compose(fill(phrases.caption, { level }), language, { dataset: [text(dataset.spec.label[language])] })
-  return { ...table, caption, body, foot: [countsRow(shown)], key: keyOf(body, shown) }
+  // An interval beneath each mean makes columns wide.
+  return { ...table, caption, body, foot: [countsRow(shown)], key: keyOf(body, shown), wide: scorers.length > 3 }
 }
 
 function withStanding(of: Cell, run: string, shown: Uncertain & { readonly scorer: Scorer }): Cell {

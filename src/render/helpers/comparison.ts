@@ -4,13 +4,15 @@ import { corrections } from '../../statistics/corrections.ts'
 import type { Compared } from '../../statistics/family.ts'
 import { plannedPower, queriesNeeded } from '../../statistics/power.ts'
 import { standingOf } from '../../statistics/standing.ts'
+import { formatCount } from '../../text/number.ts'
 import { fill, fillWords, type Language, words } from '../../text/words.ts'
 import type { Cell, Inline, TableBlock } from '../blocks.ts'
 import { askedComparisons, comparedOn, comparisonRequest, labelOf } from '../comparison/asked.ts'
 import { comparedFaults, methodNotes } from '../comparison/methodNotes.ts'
 import { intervalWords, percent, printP, signed } from '../comparison/numbers.ts'
 import type { Helper, Scope } from '../helper.ts'
-import { cell, compose, head, list, phrase, rowHead, text } from '../inline.ts'
+import { cell, compose, head, joined, list, phrase, rowHead, text } from '../inline.ts'
+import { bracketed } from '../phrases.ts'
 
 const phrases = {
   caption: words('{dataset}: the other systems against {baseline}.', '{dataset}：其他系统与 {baseline} 的比较。'),
@@ -31,9 +33,9 @@ const phrases = {
     'If the true difference were as large as the one seen, this many queries would show it with power {power}: {pairs}.',
     '假如真实差值就是所见的大小，以 {power} 的功效检出它所需的查询数：{pairs}。',
   ),
-  need: words('{pair} about {needed}', '{pair} 约 {needed}'),
-  groups: words('Not to be told from the best: {groups}.', '与最高者无法区分：{groups}。'),
-  group: words('on {measure} {systems} (best: {best})', '按 {measure}，{systems}（最高：{best}）'),
+  need: words('{pair} about {needed}', '{pair}约 {needed}'),
+  groups: words('Not to be told from the highest: {groups}.', '与最高者无法区分：{groups}。'),
+  group: words('on {measure} {systems} (highest: {best})', '按 {measure}，{systems}（最高：{best}）'),
   single: words('There is one system, so that nothing is compared.', '只有一个系统，没有可比较的对象。'),
 }
 
@@ -178,9 +180,7 @@ function groupsNote(all: readonly Comparison[], label: (run: string) => string, 
         best: names(leaders.best),
       }),
     )
-  const separator = text(language === 'en' ? '; ' : '；')
-  const joined = groups.flatMap((group, i) => (i === 0 ? group : [separator, ...group]))
-  return groups.length === 0 ? [] : [compose(phrases.groups, language, { groups: joined })]
+  return groups.length === 0 ? [] : [compose(phrases.groups, language, { groups: joined(groups, language) })]
 }
 
 /** How many queries a difference takes that was not shown. */
@@ -189,8 +189,8 @@ function neededNote(all: readonly Comparison[], label: (run: string) => string, 
     family.parts[0]!.compared.flatMap((one) => {
       const needed = standingOf(one, method.alpha) === 'open' ? queriesNeeded(one.dz, method.alpha) : undefined
       if (needed === undefined || needed <= one.n) return []
-      const pair = `${label(one.subject)} − ${label(one.baseline)} (${scorer.name})`
-      return [compose(fill(phrases.need, { needed }), language, { pair: [text(pair)] })]
+      const pair = `${label(one.subject)} − ${label(one.baseline)}${bracketed(scorer.name, language)}`
+      return [compose(fill(phrases.need, { needed: formatCount(needed) }), language, { pair: [text(pair)] })]
     }),
   )
   if (needs.length === 0) return []

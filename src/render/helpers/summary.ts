@@ -1,7 +1,7 @@
 import type { Dataset } from '../../report/answers.ts'
 import type { Comparison } from '../../report/comparisons.ts'
 import { standingOf } from '../../statistics/standing.ts'
-import { fillWords, type Words, words } from '../../text/words.ts'
+import { fillWords, words } from '../../text/words.ts'
 import type { Inline, ParagraphBlock } from '../blocks.ts'
 import { askedComparisons, comparedOn, comparisonRequest, mannerOf } from '../comparison/asked.ts'
 import { fewQueries, sentences } from '../comparison/methodNotes.ts'
@@ -24,9 +24,8 @@ const phrases = {
     '按 {measure}，在 {queries}上，{systems} 为 {value}（{interval}）。',
   ),
   none: words('On {measure}, no system has a value.', '按 {measure}，没有系统有值。'),
-  open: words('{systems} cannot be told from it.', '{systems} 与它无法区分。'),
-  openAll: words('{systems} cannot be told from them.', '{systems} 与它们无法区分。'),
-  lower: words('Every other system is shown to lie below it.', '其余系统均检出低于它。'),
+  open: words('Also not to be told from the highest: {systems}.', '与最高者无法区分的还有：{systems}。'),
+  lower: words('Every other system is shown to lie below the highest.', '其余系统均检出低于最高者。'),
   few: words('With {queries}, only large differences can be shown.', '只有 {queries}，只能检出较大的差异。'),
 }
 
@@ -98,9 +97,8 @@ function othersSentence(
 ): Inline[][] {
   const open = leaders.open.filter((run) => run !== said)
   if (open.length > 0) {
-    const form: Words = leaders.best.length > 1 ? phrases.openAll : phrases.open
     return [
-      compose(form, language, {
+      compose(phrases.open, language, {
         systems: list(
           open.map((run) => [text(label(run))]),
           language,

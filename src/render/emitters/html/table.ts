@@ -37,11 +37,21 @@ function tableLook({ body, sortable }: TableBlock): string | undefined {
   return classes('figures', body.length > 10 && 'n5', results && 'results', sortable === true && 'sortable')
 }
 
-/** How many marks a number of the table may carry: every number keeps room for them, so that the digits stay in line. */
-function slotsOf({ body }: TableBlock): 0 | 1 | 2 {
+/**
+ * How many marks a number of a column may carry: every number of it keeps room for them, so that the digits stay in line.
+ * Where tests say something of numbers, only the columns that they speak of have room for it.
+ */
+function slotsOf({ body }: TableBlock): (column: number) => 0 | 1 | 2 {
   const cells = body.flat()
-  if (cells.some(({ standing }) => standing !== undefined)) return 2
-  return cells.some(({ best }) => best === true) ? 1 : 0
+  if (cells.every(({ standing }) => standing === undefined)) {
+    const some = cells.some(({ best }) => best === true)
+    return () => (some ? 1 : 0)
+  }
+  return (column) => {
+    const mine = body.map((row) => row[column])
+    if (mine.some((of) => of?.standing !== undefined)) return 2
+    return mine.some((of) => of?.best === true) ? 1 : 0
+  }
 }
 
 function keyHtml(key: NonNullable<TableBlock['key']>, language: Language): string {
@@ -69,17 +79,17 @@ function captionHtml(
 
 interface CellStyle {
   readonly language: Language
-  readonly slots: 0 | 1 | 2
+  readonly slots: (column: number) => 0 | 1 | 2
 }
 
 function section(name: 'thead' | 'tbody' | 'tfoot', rows: readonly (readonly Cell[])[], style: CellStyle): string {
   if (rows.length === 0) return ''
-  const written = rows.map((row) => `<tr>${row.map((cell) => cellHtml(cell, style)).join('')}</tr>`)
+  const written = rows.map((row) => `<tr>${row.map((cell, column) => cellHtml(cell, column, style)).join('')}</tr>`)
   return element(name, {}, `\n${written.join('\n')}\n`)
 }
 
-function cellHtml(cell: Cell, style: CellStyle): string {
-  const content = cellContent(cell, style)
+function cellHtml(cell: Cell, column: number, { language, slots }: CellStyle): string {
+  const content = cellContent(cell, { language, slots: slots(column) })
   const group = cell.header === 'colgroup'
   const attributes = {
     scope: cell.header,
@@ -105,7 +115,10 @@ function isNumber(cell: Cell): boolean {
   return cell.align === 'right' && cell.header === undefined
 }
 
-function cellContent(cell: Cell, { language, slots }: CellStyle): string {
+function cellContent(
+  cell: Cell,
+  { language, slots }: { readonly language: Language; readonly slots: 0 | 1 | 2 },
+): string {
   const content = inlineHtml(cell.of, language)
   if (slots === 0 || !isNumber(cell)) return content
   const number = cell.best === true ? `<b>${content}</b>` : content

@@ -1,6 +1,6 @@
 import type { Language } from '../../../text/words.ts'
 import { type Cell, marks, type TableBlock } from '../../blocks.ts'
-import { colon, numberMark, say, semicolon } from '../../phrases.ts'
+import { bracketed, colon, numberMark, say, semicolon } from '../../phrases.ts'
 import { anchorLine, guardStarts, stack, strong } from './escape.ts'
 import { inlineMarkdown } from './inline.ts'
 
@@ -88,6 +88,6 @@ function cellText(cell: Cell, language: Language): string {
   const number = cell.best === true ? strong(text) : text
   const signs = [cell.best === true && 'best', cell.standing?.open === true && 'open', cell.standing?.side] as const
   const drawn = signs.flatMap((sign) => (typeof sign === 'string' ? [marks[sign]] : []))
-  const beneath = cell.beneath === undefined ? [] : [`(${inlineMarkdown(cell.beneath, language)})`]
-  return [number, ...drawn, ...beneath].join(' ')
+  const beneath = cell.beneath === undefined ? [] : [bracketed(inlineMarkdown(cell.beneath, language), language)]
+  return [[number, ...drawn].join(' '), ...beneath].join('')
 }
