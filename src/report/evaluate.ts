@@ -27,19 +27,16 @@ export async function answer(
   for (const dataset of datasets) {
     for (const run of dataset.spec.runs) {
       const before = options.before.find((entry) => entry.dataset === dataset && entry.run === run)
-      const mine = unique.filter(
-        ({ kind, ...of }) => kind !== 'comparison' && of.dataset === dataset.spec.name && of.run === run.name,
-      )
+      const mine = aboutRun(unique, dataset, run)
       if (mine.length === 0) {
         if (before !== undefined) answers.push(before)
         continue
       }
-      const scorers = mine.flatMap((request): Scorer[] => (request.kind === 'values' ? [request.scorer] : []))
       const queries = new Set(mine.flatMap((request) => (request.kind === 'ranking' ? [request.query] : [])))
       const found = await evaluateRun({
         qrels: dataset.qrels,
         run: options.open(dataset, run),
-        scorers,
+        scorers: mine.flatMap((request): Scorer[] => (request.kind === 'values' ? [request.scorer] : [])),
         conventions: dataset.spec.conventions.conventions,
         keep: queries,
       })
@@ -58,6 +55,11 @@ export async function answer(
   return problems.some(({ severity }) => severity === 'error')
     ? { ok: false, problems }
     : { ok: true, value: await compared(answers, unique), problems }
+}
+
+/** The requests that take a look at a run by itself. */
+function aboutRun(requests: readonly Request[], { spec }: Dataset, { name }: RunSpec): Request[] {
+  return requests.filter(({ kind, dataset, run }) => kind !== 'comparison' && dataset === spec.name && run === name)
 }
 
 function uniqueRequests(requests: readonly Request[]): Request[] {

@@ -88,10 +88,10 @@
     })
   }
 
-  /** What a cell says to a reader who sees it: without words that are read aloud in place of marks. */
+  /** What a cell says to a reader who sees it: without words that are read aloud in place of marks, math once. */
   function seen(cell) {
     const copy = cell.cloneNode(true)
-    for (const hidden of copy.querySelectorAll('.vh')) hidden.remove()
+    for (const hidden of copy.querySelectorAll('.vh, .katex-html, annotation')) hidden.remove()
     const beneath = copy.querySelector('.i')
     if (beneath) beneath.prepend(' ')
     return copy.textContent.trim()
@@ -111,6 +111,7 @@
       const button = document.createElement('button')
       button.type = 'button'
       button.className = 'sort'
+      if (head.querySelector('.katex')) button.setAttribute('aria-label', seen(head))
       button.append(...head.childNodes)
       head.append(button)
       const numeric = given.some((row) => row.cells[column].classList.contains('num'))

@@ -47,7 +47,7 @@ export const results: Helper = {
     const plain = args.named.per === undefined ? bySystem(shown) : byQuery(shown, entries[0]!)
     const table = compared === undefined ? plain : withUncertainty(plain, { ...shown, compared })
     const given = args.named.caption
-    const best = compared === undefined && table.body.some((row) => row.some((of) => of.best))
+    const notes = compared === undefined ? bestNote(table, language) : uncertaintyNotes({ ...shown, compared })
     return {
       ...table,
       kind: 'table',
@@ -55,13 +55,13 @@ export const results: Helper = {
       number: 0,
       caption: given === undefined ? table.caption : [text(given)],
       sortable: table.body.length > 1,
-      notes: [
-        resultNotes(shown, language),
-        ...(best ? [[phrase(phrases.best, language)]] : []),
-        ...(compared === undefined ? [] : uncertaintyNotes({ ...shown, compared })),
-      ],
+      notes: [resultNotes(shown, language), ...notes],
     }
   },
+}
+
+function bestNote({ body }: Table, language: Language): Inline[][] {
+  return body.some((row) => row.some((of) => of.best)) ? [[phrase(phrases.best, language)]] : []
 }
 
 /** Whether the table shows how sure its values are: all systems of a report that compares. */
