@@ -15,6 +15,7 @@ import {
 } from './commands/options.ts'
 import { exit, printFailure } from './commands/problems.ts'
 import type { WhyOptions } from './commands/why.ts'
+import { planDefaults } from './statistics/defaults.ts'
 import { version } from './text/version.ts'
 import type { Language } from './text/words.ts'
 
@@ -62,6 +63,11 @@ function addBuild(root: Command): void {
     })
 }
 
+interface CheckFlags extends BuildFlags {
+  readonly claims: boolean
+  readonly format?: 'text' | 'json' | 'md'
+}
+
 function addCheck(root: Command): void {
   root
     .command('check')
@@ -70,8 +76,15 @@ function addCheck(root: Command): void {
     .addOption(once('--conventions <name>', 'conventions for data sets whose spec names none'))
     .option('--allow-code', allowCode, false)
     .option('--strict', strictness, false)
+    .option('--claims', 'hold the claims of reports against their figures, and render nothing', false)
+    .addOption(once('--format <format>', 'how to print the claims; md fits a pull request', ['text', 'json', 'md']))
     .option('--json', 'print problems as a JSON array on standard output, and nothing else', false)
-    .action(async (folders: string[], options: BuildFlags) => {
+    .action(async (folders: string[], options: CheckFlags) => {
+      if (options.claims || options.format !== undefined) {
+        const { claimsCommand } = await import('./commands/claims.ts')
+        code = await claimsCommand(io, folders, options)
+        return
+      }
       const { build } = await import('./commands/build.ts')
       code = await build(io, folders, { ...options, target: { kind: 'check' } })
     })
@@ -123,9 +136,9 @@ function addCompare(root: Command): void {
     .addOption(once('--test <name>', 'the test'))
     .addOption(once('--correction <name>', 'for several comparisons on one measure'))
     .addOption(once('--interval <name>', 'the confidence intervals'))
-    .addOption(once('--alpha <level>', 'the level of tests; intervals hold what it leaves').default('0.05'))
-    .addOption(once('--resamples <n>', 'how often to resample').default('10000'))
-    .addOption(once('--seed <n>', 'where resampling starts').default('42'))
+    .addOption(once('--alpha <level>', 'the level of tests; intervals hold what it leaves').default(planDefaults.alpha))
+    .addOption(once('--resamples <n>', 'how often to resample').default(planDefaults.resamples))
+    .addOption(once('--seed <n>', 'where resampling starts').default(planDefaults.seed))
     .addOption(once('--by <field>', 'compare on slices too: by a field of the queries file'))
     .addOption(once('--queries <file>', 'the queries'))
     .addOption(once('--qrels-format <format>', formatOf('judgements')))

@@ -45,6 +45,14 @@ describe.each(languages)('in %s', (language) => {
     expect(visible(html)).toContain("P(norm='retrieved')@4")
   })
 
+  test('rank-aware-retrieval tests its retrievers, and calls none of them better', () => {
+    const markdown = readText(site, 'rank-aware-retrieval', language, 'index.md')
+    expect(markdown).toMatch(/\| AP \| .* − BM25 \| \+0\.0959 \| .* \| 6 \/ 12 \/ 0 \| 0\.0312 \| 0\.0625 \| 18 \|/)
+    expect(markdown).toContain('◇')
+    expect(markdown).not.toMatch(/[▲▼]/)
+    expect(markdown).toContain(language === 'en' ? '0.6960, within 0.05 of the 0.6682' : '在 0.05 以内')
+  })
+
   test('why-tools-disagree names the cause of each of its numbers, and no other, first', () => {
     const markdown = readText(site, 'why-tools-disagree', language, 'index.md')
     const verdicts = markdown.split('\n').filter((line) => /\*\*[\d.]+\*\*/.test(line))

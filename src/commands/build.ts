@@ -2,6 +2,7 @@ import type { Run } from '../collection/run.ts'
 import type { Recognised } from '../readers/index.ts'
 import { measurePages, type ReportEntry, sitePlan } from '../render/places.ts'
 import { buildReport, type ReportInput } from '../render/report.ts'
+import type { OpenRun } from '../report/evaluate.ts'
 import { ruled } from '../report/lints.ts'
 import { loadDatasets, loadRun, type NoteFile, type OpenFile } from '../report/load.ts'
 import { codeProblem, OwnCodeError } from '../spec/ownGuard.ts'
@@ -90,11 +91,17 @@ async function printAll(io: Io, problems: readonly Problem[], format: ProblemFor
   )
 }
 
-function hasErrors(problems: readonly Problem[]): boolean {
+/** Whether one of the problems is an error. */
+export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
-async function loadAll(io: Io, folders: readonly string[], options: BuildOptions) {
+/** Reads reports; two of one name are a problem. */
+export async function loadAll(
+  io: Io,
+  folders: readonly string[],
+  options: Telling & Pick<BuildOptions, 'conventions' | 'allowCode'>,
+) {
   const { conventions, allowCode = false } = options
   const problems: Problem[] = []
   const projects: Project[] = []
@@ -128,9 +135,11 @@ interface Rendering {
 }
 
 /** What is said of problems: notes by `check` alone, warnings as errors where that is asked for. */
-function told(problems: readonly Problem[], { target, strict }: BuildOptions): Problem[] {
-  return strictly(problems, { strict }).filter(({ severity }) => severity !== 'note' || target.kind === 'check')
+export function told(problems: readonly Problem[], { target, strict }: Telling): Problem[] {
+  return strictly(problems, { strict }).filter(({ severity }) => severity !== 'note' || target?.kind === 'check')
 }
+
+type Telling = Pick<BuildOptions, 'strict'> & Partial<Pick<BuildOptions, 'target'>>
 
 /** Renders all reports; undefined where one of them cannot be. */
 async function renderAll(
@@ -155,7 +164,7 @@ async function renderAll(
 }
 
 /** What the code of an own measure throws is a problem of its file; anything else is a bug. */
-function ownCodeFailure(error: unknown): { readonly ok: false; readonly problems: readonly Problem[] } {
+export function ownCodeFailure(error: unknown): { readonly ok: false; readonly problems: readonly Problem[] } {
   if (!(error instanceof OwnCodeError)) throw error
   return { ok: false, problems: [codeProblem(error)] }
 }
@@ -172,7 +181,7 @@ async function renderOne(io: Io, { spec, templates, works }: Project, { note, ..
     spec,
     datasets: datasets.value,
     templates,
-    open: (_dataset, run) => opened(loadRun(run, open, note)),
+    open: openRun(open, note),
   })
   const problems = [...datasets.problems, ...report.problems]
   if (!report.ok) return { ok: false as const, problems }
@@ -188,6 +197,11 @@ async function renderOne(io: Io, { spec, templates, works }: Project, { note, ..
     datasets.value.map(({ qrels }) => qrels.queries.length),
   )
   return { ok: true as const, value: { files, entry }, problems }
+}
+
+/** Opens runs for streaming. */
+export function openRun(open: OpenFile, note?: NoteFile): OpenRun {
+  return (_dataset, run) => opened(loadRun(run, open, note))
 }
 
 /** A run that could not be opened streams its problems. */

@@ -1,21 +1,8 @@
 import { readDecimal } from '../readers/decimal.ts'
-import { type CorrectionName, corrections } from '../statistics/corrections.ts'
+import { bounds, choices } from '../statistics/choices.ts'
 import { isTukey, type Plan } from '../statistics/family.ts'
-import { type IntervalName, intervals } from '../statistics/intervals.ts'
-import { pairedTests } from '../statistics/tests.ts'
-import { tukeyTests } from '../statistics/tukey.ts'
 import { nearest } from '../text/problem.ts'
 import { UsageError } from './arguments.ts'
-
-/** Every test by name: those of pairs, then those of whole tables. */
-export const allTests = { ...pairedTests, ...tukeyTests }
-
-/** The names that options take; the first is the default. */
-export const choices = {
-  test: Object.keys(allTests) as Plan['test'][],
-  correction: Object.keys(corrections) as CorrectionName[],
-  interval: Object.keys(intervals) as IntervalName[],
-}
 
 /** How to compare, as the command line gives it. */
 export interface PlanOptions {
@@ -42,8 +29,8 @@ export function planArguments(options: PlanOptions): Plan {
     correction: isTukey(test) ? 'none' : correction,
     interval: choiceArgument('--interval', options.interval, choices.interval),
     level: 1 - alpha,
-    seed: wholeArgument('--seed', options.seed, [0, 4294967295]),
-    resamples: wholeArgument('--resamples', options.resamples, [100, 10_000_000]),
+    seed: wholeArgument('--seed', options.seed, bounds.seed),
+    resamples: wholeArgument('--resamples', options.resamples, bounds.resamples),
   }
 }
 

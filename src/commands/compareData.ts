@@ -3,6 +3,7 @@ import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { Evaluation } from '../evaluate/values.ts'
 import { type Declared, openRun, readQrels, readTexts } from '../readers/index.ts'
 import { readValuesCsv } from '../readers/valuesCsv.ts'
+import { columnsOf } from '../report/columns.ts'
 import { warnings } from '../report/lints.ts'
 import type { Slice, System } from '../statistics/family.ts'
 import type { Io } from '../text/io.ts'
@@ -60,21 +61,13 @@ async function valuesOf(
 }
 
 function aligned(evaluated: readonly Evaluated[], scorers: Evaluation['scorers']): Columns {
-  const queries = [...new Set(evaluated.flatMap(({ values }) => values.queries))].sort(compareIds)
-  const places = new Map(queries.map((query, i) => [query, i]))
-  const measures = scorers.map(({ name: scorer, measure }) => ({
-    name: scorer,
-    quality: measure.quality ?? true,
-    systems: evaluated.map(({ name, values }) => {
-      const column = new Float64Array(queries.length).fill(Number.NaN)
-      const own = values.values.get(scorer)!
-      values.queries.forEach((query, i) => {
-        column[places.get(query)!] = own[i]!
-      })
-      return { name, values: column }
-    }),
+  const table = columnsOf(evaluated)
+  const measures = scorers.map((scorer) => ({
+    name: scorer.name,
+    quality: scorer.measure.quality ?? true,
+    systems: table.systems(scorer),
   }))
-  return { queries, measures, evaluated }
+  return { queries: table.queries, measures, evaluated }
 }
 
 /** The columns of a file of values per query. */

@@ -1,3 +1,5 @@
+import { percent, plain, printP, signed } from '../render/comparison/numbers.ts'
+import { allTests } from '../statistics/choices.ts'
 import { corrections } from '../statistics/corrections.ts'
 import { type Compared, isTukey, type SystemMean } from '../statistics/family.ts'
 import { intervals } from '../statistics/intervals.ts'
@@ -8,18 +10,8 @@ import { columns as inColumns } from '../text/columns.ts'
 import { counted } from '../text/formats.ts'
 import type { Io } from '../text/io.ts'
 import { fill } from '../text/words.ts'
-import { allTests } from './compareArguments.ts'
 import { compareJson } from './compareJson.ts'
-import {
-  type ComparePrinted,
-  type Judged,
-  judgedOf,
-  percent,
-  plain,
-  printP,
-  signed,
-  verdictOf,
-} from './compareVerdict.ts'
+import { type ComparePrinted, type Judged, judgedOf, verdictOf } from './compareVerdict.ts'
 import { countsLine } from './evalPrint.ts'
 
 /** The forms in which `rankbook compare` prints. */

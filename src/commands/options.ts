@@ -53,7 +53,7 @@ async function describeConventions(command: Command): Promise<void> {
 
 /** Says which tests, corrections and intervals there are; the first of each is what is used unless another is named. */
 async function describeComparisons(command: Command): Promise<void> {
-  const { choices } = await import('./compareArguments.ts')
+  const { choices } = await import('../statistics/choices.ts')
   for (const [name, known] of Object.entries(choices)) {
     command.options.find(({ long }) => long === `--${name}`)!.description += `: ${known.join(', ')}`
   }

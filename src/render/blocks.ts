@@ -22,6 +22,8 @@ export type Inline =
       readonly look?: 'value'
       readonly language?: Language
     }
+  /** A query of a data set: a link to the page's first worked example of it, where the page has one. */
+  | { readonly kind: 'worked'; readonly dataset: string; readonly query: string; readonly of: readonly Inline[] }
 
 /** A grade in a ranked list: drawn as squares filled up to it and written; `unjudged` is not the same as 0. */
 export type GradeMark = number | 'unjudged'
@@ -51,7 +53,21 @@ export interface Cell {
   readonly rows?: number
   /** The best of its column: bold, and marked. */
   readonly best?: boolean
+  /** What tests say of a number; its table explains the marks in its key. */
+  readonly standing?: Standing
+  /** Small beneath a number: its interval. */
+  readonly beneath?: readonly Inline[]
 }
+
+/** Where a number stands: `open` where it is not shown to lie below the best of its column, `side` against the baseline. */
+export interface Standing {
+  readonly open: boolean
+  readonly side?: 'above' | 'below'
+  readonly baseline: string
+}
+
+/** The marks of numbers in a table, and how they are drawn. */
+export const marks = { best: '◆', open: '◇', above: '▲', below: '▼' } as const
 
 /** A table with rules above, below and under the head, in the manner of booktabs. Numbered where it has a caption. */
 export interface TableBlock {
@@ -62,9 +78,13 @@ export interface TableBlock {
   readonly head: readonly (readonly Cell[])[]
   readonly body: readonly (readonly Cell[])[]
   readonly foot?: readonly (readonly Cell[])[]
+  /** What the marks of its numbers mean, beneath it. */
+  readonly key?: readonly { readonly mark: keyof typeof marks; readonly of: readonly Inline[] }[]
   readonly notes: readonly (readonly Inline[])[]
   /** Uses the margin's room too. */
   readonly wide: boolean
+  /** A reader may want its rows in another order, or its cells in another program. */
+  readonly sortable?: boolean
 }
 
 /** A row of a worked example's ranked list. `gap` stands for rows left out. */
@@ -90,6 +110,8 @@ export interface ExampleBlock {
   readonly kind: 'example'
   readonly id: string
   readonly number: number
+  /** The query of a data set that is worked; absent for a list of bare grades. */
+  readonly about?: { readonly dataset: string; readonly query: string }
   /** After "Example 1." */
   readonly title: readonly Inline[]
   readonly list: {

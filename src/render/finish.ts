@@ -1,7 +1,7 @@
 import { compareIds } from '../text/order.ts'
 import { errorAt, nearest, type Problem } from '../text/problem.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
-import type { Block, Inline } from './blocks.ts'
+import type { Block, Cell, Inline } from './blocks.ts'
 import type { Pass, PlacedBlock } from './engine.ts'
 import type { Work } from './helper.ts'
 import { phrase } from './inline.ts'
@@ -42,6 +42,8 @@ export function finish(pass: Pass, language: Language, works: Readonly<Record<st
         return { kind: 'inline', of: listed ? [{ kind: 'link', href: `#ref-${block.key}`, of: block.of }] : block.of }
       case 'references':
         return referenceList([...new Set([...cited, ...block.keys])], works)
+      case 'table':
+        return { ...block, body: block.body.map((row) => row.map((cell) => withExamples(cell, named))) }
       default:
         return block
     }
@@ -69,6 +71,20 @@ function numberBlocks(placed: readonly PlacedBlock[], problems: Problem[]): Plac
     ids.add(id)
     return { ...block, id, number }
   })
+}
+
+/** A cell whose queries lead to the page's worked examples of them. */
+function withExamples(cell: Cell, blocks: readonly PlacedBlock['block'][]): Cell {
+  if (!cell.of.some(({ kind }) => kind === 'worked')) return cell
+  const of = cell.of.flatMap((inline): readonly Inline[] => {
+    if (inline.kind !== 'worked') return [inline]
+    const example = blocks.find(
+      (block) =>
+        block.kind === 'example' && block.about?.dataset === inline.dataset && block.about.query === inline.query,
+    )
+    return example?.kind === 'example' ? [{ kind: 'link', href: `#${example.id}`, of: inline.of }] : inline.of
+  })
+  return { ...cell, of }
 }
 
 function reference(

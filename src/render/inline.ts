@@ -34,12 +34,26 @@ export function compose(
   language: Language,
   holes: Readonly<Record<string, readonly Inline[]>>,
 ): Inline[] {
-  return words[language].split(/(\{\w+\})/).flatMap((part): readonly Inline[] => {
+  const parts = words[language].split(/(\{\w+\})/).map((part): readonly Inline[] => {
     const hole = /^\{(\w+)\}$/.exec(part)?.[1]
     if (hole === undefined) return part === '' ? [] : [{ kind: 'words', words: part }]
     const filled = holes[hole]
     if (filled === undefined) throw new Error(`nothing given for {${hole}}`)
     return filled
+  })
+  return language === 'en' ? parts.flat() : closedUp(parts.flat())
+}
+
+/** Chinese characters stand close: a space of a phrase is for Latin letters and figures in its holes. */
+function closedUp(of: readonly Inline[]): Inline[] {
+  const han = (inline: Inline | undefined, end: RegExp) => inline?.kind === 'text' && end.test(inline.text)
+  return of.map((inline, i): Inline => {
+    if (inline.kind !== 'words') return inline
+    const after = han(of[i - 1], /\p{Script=Han}$/u) ? inline.words.replace(/^ (?=\p{Script=Han})/u, '') : inline.words
+    return {
+      ...inline,
+      words: han(of[i + 1], /^\p{Script=Han}/u) ? after.replace(/(?<=\p{Script=Han}) $/u, '') : after,
+    }
   })
 }
 

@@ -31,6 +31,9 @@ export const phrases = {
   exampleNumber: words('Example {number}', '示例 {number}'),
   exampleLink: words('Link to example {number}', '示例 {number} 的链接'),
   best: words('best', '最佳'),
+  open: words('not shown to lie below the best', '未检出低于最佳'),
+  above: words('above {baseline}', '高于 {baseline}'),
+  below: words('below {baseline}', '低于 {baseline}'),
 
   rankedList: words('Ranked list of example {number}', '示例 {number} 的排序列表'),
   rank: words('Rank', '名次'),
@@ -120,4 +123,9 @@ export function countedJudgements(count: number): Words {
 /** In quotation marks; English and Chinese use the same characters. */
 export function quotation(text: string): string {
   return `“${text}”`
+}
+
+/** In brackets, with the space before them that the language wants. */
+export function bracketed(text: string, language: Language): string {
+  return language === 'en' ? ` (${text})` : `（${text}）`
 }

@@ -1,9 +1,12 @@
-import type { Answers, Dataset, Request } from '../report/answers.ts'
+import type { Answers, Dataset } from '../report/answers.ts'
+import { comparisonsCsv } from '../report/comparisonRecords.ts'
 import { answer, type OpenRun } from '../report/evaluate.ts'
 import { type Facts, factsOf, valuesCsv } from '../report/facts.ts'
 import { lints } from '../report/lints.ts'
+import { specRequests } from '../report/requests.ts'
 import type { Spec } from '../spec/spec.ts'
 import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
+import { falseClaims } from './claims.ts'
 import { emitHtml } from './emitters/html.ts'
 import { emitMarkdown } from './emitters/markdown.ts'
 import { type PlacedBlock, renderPass } from './engine.ts'
@@ -51,7 +54,7 @@ export async function buildReport(input: ReportInput): Promise<Checked<BuiltRepo
   const { spec } = input
   const first = await answer(input.datasets, specRequests(spec), { before: [], open: input.open })
   if (!first.ok) return first
-  const problems: Problem[] = [...first.problems, ...lints(first.value, spec)]
+  const problems: Problem[] = [...first.problems, ...lints(first.value, spec), ...falseClaims(spec, first.value)]
   const pages: (Settled & { readonly plan: PagePlan })[] = []
   let answers = first.value
   for (const plan of pagesOf(spec)) {
@@ -82,16 +85,8 @@ export async function buildReport(input: ReportInput): Promise<Checked<BuiltRepo
   }
   if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
   files.set(`${spec.name}/values.csv`, valuesCsv(answers))
+  if (spec.compares) files.set(`${spec.name}/comparisons.csv`, comparisonsCsv(answers))
   return { ok: true, value: { files, pictures }, problems }
-}
-
-/** The measures of the spec for every run. */
-function specRequests({ datasets }: Spec): Request[] {
-  return datasets.flatMap((dataset) =>
-    dataset.runs.flatMap((run) =>
-      dataset.measures.map(({ scorer }): Request => ({ kind: 'values', dataset: dataset.name, run: run.name, scorer })),
-    ),
-  )
 }
 
 function writePage(
@@ -157,6 +152,7 @@ function scopeOf(
     files: [
       { href: 'index.md', label: 'Markdown' },
       { href: `${places.report}values.csv`, label: 'values.csv' },
+      ...(spec.compares ? [{ href: `${places.report}comparisons.csv`, label: 'comparisons.csv' }] : []),
       { href: 'facts.json', label: 'facts.json' },
     ],
     handbook: places.handbookPage,

@@ -7,15 +7,18 @@ import type { Scorer } from '../measures/measure.ts'
 import type { Summary } from '../measures/summary.ts'
 import type { Text } from '../readers/reader.ts'
 import type { DatasetSpec, RunSpec } from '../spec/spec.ts'
+import type { Method } from '../statistics/choices.ts'
 import type { Digest } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
 import type { Words } from '../text/words.ts'
+import type { Comparison } from './comparisons.ts'
 
-/** What a cell of the notebook needs evaluated: a measure over all queries of a run, one query's ranking, or why a value is what it is. */
+/** What a cell of the notebook needs evaluated: a measure over all queries of a run, one query's ranking, why a value is what it is, or how runs compare. */
 export type Request =
   | { readonly kind: 'values'; readonly dataset: string; readonly run: string; readonly scorer: Scorer }
   | { readonly kind: 'ranking'; readonly dataset: string; readonly run: string; readonly query: string }
   | WhyRequest
+  | ComparisonRequest
 
 /** Why a value is what it is, and what gives somebody else's number. */
 export interface WhyRequest {
@@ -26,6 +29,16 @@ export interface WhyRequest {
   readonly than?: Claim
 }
 
+/** How the other runs of a data set compare with one of them, by a measure whose summary is a mean. A report has one method. */
+export interface ComparisonRequest {
+  readonly kind: 'comparison'
+  readonly dataset: string
+  /** The baseline. */
+  readonly run: string
+  readonly scorer: Scorer
+  readonly method: Method
+}
+
 /** A name for a request: equal requests have equal keys. */
 export function requestKey(request: Request): string {
   return JSON.stringify([request.kind, request.dataset, request.run, ...subjectOf(request)])
@@ -34,6 +47,7 @@ export function requestKey(request: Request): string {
 function subjectOf(request: Request): readonly (string | undefined)[] {
   switch (request.kind) {
     case 'values':
+    case 'comparison':
       return [request.scorer.name]
     case 'ranking':
       return [request.query]
@@ -69,6 +83,8 @@ export interface RunAnswers {
   readonly rankingsAsked: ReadonlySet<string>
   /** Explanations by `requestKey`. */
   readonly whys: ReadonlyMap<string, Why>
+  /** Comparisons of the other runs with this one, by `requestKey`. */
+  readonly comparisons: ReadonlyMap<string, Comparison>
 }
 
 /** All answers so far, by data set and run in the order of the spec. */
@@ -90,6 +106,8 @@ export function isAnswered(answers: Answers, request: Request): boolean {
       return found.rankingsAsked.has(request.query)
     case 'why':
       return found.whys.has(requestKey(request))
+    case 'comparison':
+      return found.comparisons.has(requestKey(request))
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Summary } from '../measures/summary.ts'
-import type { Spec } from '../spec/spec.ts'
+import type { ClaimSpec, Spec } from '../spec/spec.ts'
 import { csvLine } from '../text/formats.ts'
 import { formatFull } from '../text/number.ts'
 import { version } from '../text/version.ts'
 import type { Language } from '../text/words.ts'
-import type { Answers, Dataset, FileFacts } from './answers.ts'
+import { type Answers, type Dataset, type FileFacts, isAnswered } from './answers.ts'
+import { claimRecord, claimRequests, judgeClaim } from './claims.ts'
+import { comparisonRecord, methodRecord } from './comparisonRecords.ts'
 
 /** The plain data of a report: what templates may look up, and what is written beside each page as `facts.json`. */
 export interface Facts {
@@ -14,6 +16,10 @@ export interface Facts {
   readonly language: Language
   readonly datasets: readonly DatasetFacts[]
   readonly measures: readonly MeasureFacts[]
+  /** How systems are compared; null where the spec does not ask for it. */
+  readonly comparison: Readonly<Record<string, unknown>> | null
+  /** The claims of the spec with their figures; empty where there are none, or before they are judged. */
+  readonly claims: readonly Readonly<Record<string, unknown>>[]
   /** Files whose code was run; absent where there are none. */
   readonly code?: readonly FileRecord[]
 }
@@ -32,6 +38,8 @@ export interface DatasetFacts {
   /** The first run, and a query of it with something relevant: what a page without a body works through. */
   readonly sample: { readonly run: string; readonly query: string }
   readonly runs: readonly RunFacts[]
+  /** By measure; empty where nothing was compared. */
+  readonly comparisons: readonly Readonly<Record<string, unknown>>[]
 }
 
 interface FileRecord {
@@ -77,8 +85,17 @@ export function factsOf(spec: Spec, datasets: readonly Dataset[], answers: Answe
       asked,
       title: scorer.measure.title[language],
     })),
+    comparison: spec.compares ? methodRecord(spec.method) : null,
+    claims: spec.claims
+      .filter((claim) => isJudged(claim, spec, answers))
+      .map((claim) => claimRecord(judgeClaim(claim, spec, answers))),
     ...(spec.code.length > 0 && { code: spec.code.map(fileRecord) }),
   }
+}
+
+/** Whether everything that a claim rests on is there. */
+function isJudged(claim: ClaimSpec, spec: Spec, answers: Answers): boolean {
+  return claimRequests(claim, spec).every((request) => isAnswered(answers, request))
 }
 
 function datasetFacts(dataset: Dataset, answers: Answers, language: Language): DatasetFacts {
@@ -101,6 +118,9 @@ function datasetFacts(dataset: Dataset, answers: Answers, language: Language): D
         extra: values.counts.extra,
         measures: Object.fromEntries([...values.summaries].map(([name, summary]) => [name, summaryRecord(summary)])),
       })),
+    comparisons: answers
+      .filter((entry) => entry.dataset === dataset)
+      .flatMap(({ comparisons }) => [...comparisons.values()].map(comparisonRecord)),
   }
 }
 

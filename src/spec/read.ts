@@ -5,6 +5,8 @@ import { vocabularyOf } from '../measures/vocabulary.ts'
 import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'
 import { type Language, languages, same, type Words } from '../text/words.ts'
 import { measuresOf, ownFilesOf } from './askedMeasures.ts'
+import { claimsOf } from './claims.ts'
+import { checkBaseline, methodOf } from './comparing.ts'
 import type { OwnFile } from './ownMeasures.ts'
 import { beside, type Reading, shapeOf } from './reading.ts'
 import { isRule, rules } from './rules.ts'
@@ -49,6 +51,11 @@ function specOf(data: Shape, reading: Reading, name: string): Spec {
   const common = conventionsOf(data.conventions, ['conventions'], reading)
   checkNotEmpty(data, reading)
   checkRules(data, reading)
+  const datasets = [...data.datasets].map(([dataset, of]) =>
+    datasetSpec(dataset, of, { common, asked: data.measures, reading }),
+  )
+  checkBaseline(data, datasets, reading)
+  const method = methodOf(data, reading)
   return {
     path: reading.path,
     folder: normalize(dirname(reading.path)),
@@ -59,13 +66,15 @@ function specOf(data: Shape, reading: Reading, name: string): Spec {
     languages: reading.languages,
     template: data.template ?? 'report',
     ...(data.pages !== undefined && { pages: data.pages }),
-    datasets: [...data.datasets].map(([dataset, of]) =>
-      datasetSpec(dataset, of, { common, asked: data.measures, reading }),
-    ),
+    datasets,
     measures: measuresOf(data.measures, common, reading),
     code: reading.own,
     outside: data.outside === 'true',
     digits: Number(data.digits ?? 4),
+    method,
+    compares: data.baseline !== undefined || data.compare !== undefined,
+    ...(data.baseline !== undefined && { baseline: data.baseline }),
+    claims: claimsOf(data, { datasets, method, reading }),
     rules: data.rules ?? {},
   }
 }

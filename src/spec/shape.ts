@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choices } from '../statistics/choices.ts'
 import { languages } from '../text/words.ts'
 import { severities } from './rules.ts'
 
@@ -8,6 +9,8 @@ import { severities } from './rules.ts'
  */
 
 const language = z.enum(languages)
+
+const digits = z.string().regex(/^([0-9]|1[0-7])$/, 'expected a whole number from 0 to 17')
 
 /** Text for readers: one string, or one per language. */
 const phrase = z.union([z.string().min(1), z.partialRecord(language, z.string().min(1))])
@@ -38,6 +41,39 @@ const dataset = z.strictObject({
 /** The name of a measure, or a file whose code defines measures. */
 const measure = z.union([z.string(), z.strictObject({ file: z.string().min(1) })])
 
+/** How systems are compared; what is left out is as `rankbook compare` has it. */
+const compare = z.strictObject({
+  test: z.enum(choices.test).optional(),
+  correction: z.enum(choices.correction).optional(),
+  interval: z.enum(choices.interval).optional(),
+  alpha: z.string().optional(),
+  resamples: z.string().optional(),
+  seed: z.string().optional(),
+})
+
+/** A sentence that must be true of the figures; which keys go together, `claims.ts` says. */
+const claim = z.strictObject({
+  run: z.string(),
+  measure: z.string(),
+  dataset: z.string().optional(),
+  beats: z.string().optional(),
+  p: z.string().optional(),
+  atLeast: z.string().optional(),
+  atMost: z.string().optional(),
+  within: z.string().optional(),
+  of: z.string().optional(),
+  equals: z.string().optional(),
+  digits: digits.optional(),
+})
+
+/** The keys that mappings of ours take, by the key that holds them. */
+export const knownInside = {
+  compare: Object.keys(compare.shape),
+  claims: Object.keys(claim.shape),
+  pages: ['each', 'template'],
+  measures: ['file'],
+} as const
+
 export const shape = z.strictObject({
   title: phrase,
   kicker: phrase.optional(),
@@ -50,10 +86,10 @@ export const shape = z.strictObject({
   measures: z.preprocess((given) => (given === 'all' ? [given] : given), z.array(measure).min(1)),
   conventions: conventions.optional(),
   outside: z.enum(['true', 'false']).optional(),
-  digits: z
-    .string()
-    .regex(/^([0-9]|1[0-7])$/, 'expected a whole number from 0 to 17')
-    .optional(),
+  digits: digits.optional(),
+  baseline: z.string().min(1).optional(),
+  compare: compare.optional(),
+  claims: z.map(z.string().min(1), claim).optional(),
   rules: z.record(z.string(), z.enum(severities)).optional(),
 })
 
@@ -61,6 +97,7 @@ export const shape = z.strictObject({
 export type Shape = z.infer<typeof shape>
 export type DatasetShape = z.infer<typeof dataset>
 export type MeasureShape = z.infer<typeof measure>
+export type ClaimShape = z.infer<typeof claim>
 export type RunShape = z.infer<typeof run>
 export type DataShape = z.infer<typeof data>
 export type PhraseShape = z.infer<typeof phrase>
@@ -86,6 +123,7 @@ export function shapedValue(value: unknown, path: readonly string[] = []): unkno
 
 /** What a mapping holds: our keys, things named by the user, or data by query and document. */
 function mappingAt(path: readonly string[], value: ReadonlyMap<unknown, unknown>): 'keys' | 'named' | 'data' {
+  if (path[0] === 'claims' && path.length === 1) return 'named'
   if (path[0] !== 'datasets' || path.length === 2) return 'keys'
   if (path.length === 1) return 'named'
   const [, , part] = path

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { errorAt, nearest, type Problem } from '../text/problem.ts'
 import { languages } from '../text/words.ts'
-import { shape } from './shape.ts'
+import { knownInside, shape } from './shape.ts'
 import type { Located } from './yaml.ts'
 
 /** What zod found, as problems at their place. A key that is only misspelt is not missing as well. */
@@ -48,8 +48,8 @@ function meantKey(key: string, path: readonly PropertyKey[]): string | undefined
 function knownKeys(path: readonly PropertyKey[]): readonly string[] {
   if (path.length === 0) return Object.keys(shape.shape)
   if (path[0] === 'datasets' && path.length === 2) return Object.keys(shape.shape.datasets.valueType.shape)
-  if (path[0] === 'measures') return ['file']
-  if (path[0] === 'pages') return ['each', 'template']
+  const inside = Object.entries(knownInside).find(([key]) => key === path[0])
+  if (inside !== undefined) return inside[1]
   return path[2] === 'runs' && path.length === 4 ? ['path', 'label'] : languages
 }
 

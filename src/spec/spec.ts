@@ -1,6 +1,7 @@
 import type { Conventions } from '../collection/conventions.ts'
 import type { Scorer, Tool } from '../measures/measure.ts'
 import type { Vocabulary } from '../measures/vocabulary.ts'
+import type { Method } from '../statistics/choices.ts'
 import type { Place } from '../text/problem.ts'
 import type { Language, Words } from '../text/words.ts'
 import type { OwnFile } from './ownMeasures.ts'
@@ -59,6 +60,26 @@ export interface AskedMeasure {
   readonly asked: string
 }
 
+/** Who and what a claim is about. */
+export interface ClaimSubject {
+  readonly name: string
+  /** Where the spec names the claim. */
+  readonly place: Place
+  readonly dataset: string
+  readonly run: string
+  readonly scorer: Scorer
+}
+
+/** A sentence about the figures that must be true. `written` is a bound as the spec writes it. */
+export type ClaimSpec = ClaimSubject &
+  (
+    | { readonly kind: 'beats'; readonly other: string; readonly level: number }
+    | { readonly kind: 'atLeast' | 'atMost'; readonly bound: number; readonly written: string }
+    | { readonly kind: 'within'; readonly other: string; readonly bound: number; readonly written: string }
+    /** Equal when printed with so many decimals. */
+    | { readonly kind: 'equals'; readonly value: number; readonly digits: number }
+  )
+
 /** A report, read and checked: everything that stands in `report.yaml`, with names resolved. */
 export interface Spec {
   /** The path of `report.yaml`, relative to the working directory. */
@@ -82,6 +103,18 @@ export interface Spec {
   readonly outside: boolean
   /** Decimals in tables and sentences. */
   readonly digits: number
+  /** How systems are compared, wherever they are. */
+  readonly method: Method
+  /** Whether the spec asks for comparisons: it names a baseline, or says how to compare. */
+  readonly compares: boolean
+  /** The run that the others are compared with; where none is named, the first of each data set. */
+  readonly baseline?: string
+  readonly claims: readonly ClaimSpec[]
   /** The severity of a rule, where it is not the rule's own. */
   readonly rules: Readonly<Record<string, RuleSeverity>>
+}
+
+/** The run of a data set that its others are compared with. */
+export function baselineOf({ baseline }: Pick<Spec, 'baseline'>, { runs }: DatasetSpec): string {
+  return baseline ?? runs[0]!.name
 }

@@ -21,15 +21,24 @@ export interface Effect {
 
 /** The effect behind differences. A difference is never 0 or 1 only, so Wilson's interval gives way to BCa. */
 export function effectOf(differences: Differences, interval: IntervalName, options: IntervalOptions): Effect {
-  const { values, tolerance, leftOut } = differences
+  const { values, tolerance } = differences
   const { n, mean, deviation } = momentsOf(values)
-  const spread = n > 1 && !isConstant(values, tolerance)
+  // The squares of tiny differences may come to 0.
+  const spread = n > 1 && deviation > 0 && !isConstant(values, tolerance)
+  return {
+    ...countsOf(differences),
+    interval: intervalOf(interval === 'wilson' ? 'bca' : interval, values, options),
+    dz: spread ? mean / deviation : undefined,
+  }
+}
+
+/** The part of an effect that takes no resampling. */
+export function countsOf({ values, leftOut }: Differences): Omit<Effect, 'interval' | 'dz'> {
+  const { n, mean } = momentsOf(values)
   return {
     n,
     leftOut,
     difference: n === 0 ? undefined : mean,
-    interval: intervalOf(interval === 'wilson' ? 'bca' : interval, values, options),
-    dz: spread ? mean / deviation : undefined,
     wins: values.filter((value) => value > 0).length,
     ties: values.filter((value) => value === 0).length,
     losses: values.filter((value) => value < 0).length,

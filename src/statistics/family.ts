@@ -128,6 +128,11 @@ export function isTukey(name: Plan['test']): name is TukeyName {
   return Object.hasOwn(tukeyTests, name)
 }
 
+/** The means of systems, each over all queries for which it has a value. */
+export function meansOf(systems: readonly System[], plan: Plan): SystemMean[] {
+  return meansAt(wholeOf(systems).rows, systems, plan)
+}
+
 function wholeOf(systems: readonly System[]): { readonly label: undefined; readonly rows: readonly number[] } {
   return { label: undefined, rows: Array.from(systems[0]!.values, (_, i) => i) }
 }

@@ -6,8 +6,11 @@ import type { Compared } from './family.ts'
  */
 export type Standing = 'above' | 'below' | 'open' | 'torn' | 'equal' | 'untested'
 
+/** What a standing follows from. */
+export type Judgement = Pick<Compared, 'outcome' | 'corrected' | 'difference' | 'wins' | 'losses'>
+
 /** The standing at a level such as 0.05, by the corrected p-value. */
-export function standingOf(compared: Compared, alpha: number): Standing {
+export function standingOf(compared: Judgement, alpha: number): Standing {
   const { outcome, corrected, difference, wins, losses } = compared
   if (outcome.kind === 'untestable' || corrected === undefined || difference === undefined) return 'untested'
   if (wins === 0 && losses === 0) return 'equal'

@@ -24,3 +24,10 @@ export function fill(phrase: Words, values: Readonly<Record<string, string | num
   const put = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
   return { en: put(phrase.en), 'zh-CN': put(phrase['zh-CN']) }
 }
+
+/** Puts phrases into the holes of a phrase, each in its own language. */
+export function fillWords(phrase: Words, holes: Readonly<Record<string, Words>>): Words {
+  const of = (language: Language) =>
+    fill(phrase, Object.fromEntries(Object.entries(holes).map(([name, hole]) => [name, hole[language]])))[language]
+  return words(of('en'), of('zh-CN'))
+}

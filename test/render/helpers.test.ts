@@ -16,6 +16,9 @@ datasets:
 measures:
   - nDCG@2
   - P.1,2
+compare: { resamples: 100 }
+claims:
+  good: { dataset: docs, run: lunr, measure: P@1, atLeast: 0.5 }
 `)
 
 const inDocs = { dataset: 'docs', run: 'lunr', query: 'q1' }
@@ -34,6 +37,10 @@ const calls: readonly {
   { name: 'example', given: ['AP'], options: inDocs, kind: 'example' },
   { name: 'value', given: ['AP'], options: inDocs, kind: 'inline' },
   { name: 'results', options: { dataset: 'docs' }, kind: 'table' },
+  { name: 'summary', options: { dataset: 'docs' }, kind: 'paragraph' },
+  { name: 'comparison', options: { dataset: 'docs' }, kind: 'table' },
+  { name: 'queries', given: ['nDCG@2'], options: { dataset: 'docs' }, kind: 'table, table' },
+  { name: 'claim', given: ['good'], kind: 'inline' },
   { name: 'listing', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'overview', given: ['AP', 'P@2'], kind: 'table' },
   { name: 'questions', kind: 'definitions' },

@@ -106,9 +106,9 @@ describe('a spec', () => {
     ],
     [
       'a key of a feature that does not exist yet',
-      `${good}baseline: first\n`,
+      `${good}charts: first\n`,
       '14:1',
-      'there is no key "baseline" here',
+      'there is no key "charts" here',
       'Known keys are',
     ],
     [

@@ -34,6 +34,7 @@ function plain(inline: Inline, language: Language): string {
     case 'math':
       return plainTex(inline.tex)
     case 'strong':
+    case 'worked':
     case 'link':
       return plainText(inline.of, language)
     case 'quote':

@@ -33,7 +33,7 @@ export const example: Helper = {
     const query = queryOf(args, dataset)
     const entry = answered(scope, dataset, runOf(args, dataset))
     const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
-    return exampleBlock({
+    const block = exampleBlock({
       id: args.named.id ?? '',
       scorer,
       ranking: countedRanking(entry, query),
@@ -47,6 +47,7 @@ export const example: Helper = {
       summary: summaryOf(entry, scorer),
       links: handbookLinks(scorer.measure, scope),
     })
+    return { ...block, about: { dataset: dataset.spec.name, query } }
   },
 }
 

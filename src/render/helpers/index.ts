@@ -1,5 +1,7 @@
 import type { Helper } from '../helper.ts'
 import { cite, references } from './cite.ts'
+import { claim } from './claim.ts'
+import { comparison } from './comparison.ts'
 import { contents } from './contents.ts'
 import { dataset } from './dataset.ts'
 import { differences } from './differences.ts'
@@ -12,11 +14,13 @@ import { names } from './names.ts'
 import { overview } from './overview.ts'
 import { params } from './params.ts'
 import { provenance } from './provenance.ts'
+import { queries } from './queries.ts'
 import { query } from './query.ts'
 import { questions } from './questions.ts'
 import { ref } from './ref.ts'
 import { reproduce } from './reproduce.ts'
 import { results } from './results.ts'
+import { summary } from './summary.ts'
 import { title } from './title.ts'
 import { value } from './value.ts'
 import { why } from './why.ts'
@@ -31,6 +35,10 @@ export const helpers: readonly Helper[] = [
   example,
   value,
   results,
+  summary,
+  comparison,
+  queries,
+  claim,
   listing,
   overview,
   questions,

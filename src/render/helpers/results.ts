@@ -3,6 +3,8 @@ import { type Dataset, measureAnswer, type Request, type RunAnswers, textOf } fr
 import { type Language, type Words, words } from '../../text/words.ts'
 import { askedScorers, splitMeasures } from '../asked.ts'
 import type { Cell, Inline, TableBlock } from '../blocks.ts'
+import { comparedOn, comparisonRequest } from '../comparison/asked.ts'
+import { uncertaintyNotes, withUncertainty } from '../comparison/uncertainty.ts'
 import { type Arguments, answered, datasetOf, type Helper, HelperError, runOf, type Scope } from '../helper.ts'
 import { cell, compose, head, number, phrase, rowHead, text } from '../inline.ts'
 import { resultNotes } from '../resultNotes.ts'
@@ -27,27 +29,49 @@ export const results: Helper = {
   options: ['dataset', 'measures', 'run', 'per', 'caption', 'id'],
   request(args, scope) {
     const { dataset, runs, scorers } = askedResults(args, scope)
-    return runs.flatMap((run) =>
+    const values = runs.flatMap((run) =>
       scorers.map((scorer): Request => ({ kind: 'values', dataset: dataset.spec.name, run, scorer })),
     )
+    return isCompared(args, scope)
+      ? [...values, ...tested(scorers).map((scorer) => comparisonRequest(dataset, scorer, scope))]
+      : values
   },
   block(args, scope) {
     const { dataset, runs, scorers } = askedResults(args, scope)
     const entries = runs.map((run) => answered(scope, dataset, run))
     const { language } = scope
     const shown: Shown = { dataset, entries, scorers, language, digits: scope.spec.digits }
-    const table = args.named.per === undefined ? bySystem(shown) : byQuery(shown, entries[0]!)
+    const compared = isCompared(args, scope)
+      ? tested(scorers).map((scorer) => comparedOn(dataset, scorer, scope))
+      : undefined
+    const plain = args.named.per === undefined ? bySystem(shown) : byQuery(shown, entries[0]!)
+    const table = compared === undefined ? plain : withUncertainty(plain, { ...shown, compared })
     const given = args.named.caption
-    const best = table.body.some((row) => row.some((of) => of.best))
+    const notes = compared === undefined ? bestNote(table, language) : uncertaintyNotes({ ...shown, compared })
     return {
       ...table,
       kind: 'table',
       id: args.named.id ?? '',
       number: 0,
       caption: given === undefined ? table.caption : [text(given)],
-      notes: [resultNotes(shown, language), ...(best ? [[phrase(phrases.best, language)]] : [])],
+      sortable: table.body.length > 1,
+      notes: [resultNotes(shown, language), ...notes],
     }
   },
+}
+
+function bestNote({ body }: Table, language: Language): Inline[][] {
+  return body.some((row) => row.some((of) => of.best)) ? [[phrase(phrases.best, language)]] : []
+}
+
+/** Whether the table shows how sure its values are: all systems of a report that compares. */
+function isCompared({ named }: Arguments, { spec }: Scope): boolean {
+  return spec.compares && named.per === undefined && named.run === undefined
+}
+
+/** The measures whose means can be compared. */
+function tested(scorers: readonly Scorer[]): Scorer[] {
+  return scorers.filter(({ measure }) => measure.over === 'mean')
 }
 
 /** What a call asks for. With `per` it is one run. */

@@ -13,8 +13,9 @@ import { type Answers, isAnswered, type Request } from '../../../src/report/answ
 import { answer } from '../../../src/report/evaluate.ts'
 import { factsOf } from '../../../src/report/facts.ts'
 import { loadDatasets, loadRun } from '../../../src/report/load.ts'
+import { specRequests } from '../../../src/report/requests.ts'
 import { readSpec } from '../../../src/spec/read.ts'
-import type { RunSpec, Spec } from '../../../src/spec/spec.ts'
+import type { RunSpec } from '../../../src/spec/spec.ts'
 import type { Checked } from '../../../src/text/problem.ts'
 import type { Language } from '../../../src/text/words.ts'
 import { sourceOf } from '../../readers/sources.ts'
@@ -59,7 +60,7 @@ export async function stageOf(
   const evaluate = async (requests: readonly Request[]) => {
     answers = checkedValue(await answer(datasets, requests, { before: answers, open: openRun }))
   }
-  await evaluate(requestsOf(spec))
+  await evaluate(specRequests(spec))
   const scope = (): Scope => ({
     spec,
     datasets,
@@ -73,10 +74,12 @@ export async function stageOf(
     async call(name, given = [], options = {}) {
       const helper = helpers.find((one) => one.name === name)!
       const args = readArguments(helper, given, options)
-      const wanted = helper.request?.(args, scope()) ?? []
-      const open = wanted.filter((request) => !isAnswered(answers, request))
-      if (open.length > 0) await evaluate(open)
-      return helper.block(args, scope())
+      for (;;) {
+        const wanted = helper.request?.(args, scope()) ?? []
+        const open = wanted.filter((request) => !isAnswered(answers, request))
+        if (open.length === 0) return helper.block(args, scope())
+        await evaluate(open)
+      }
     },
   }
 }
@@ -84,13 +87,6 @@ export async function stageOf(
 function checkedValue<T>(checked: Checked<T>): T {
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
   return checked.value
-}
-
-/** The measures of the spec for every run. */
-function requestsOf({ datasets, measures }: Spec): Request[] {
-  return datasets.flatMap(({ name: dataset, runs }) =>
-    runs.flatMap(({ name: run }) => measures.map(({ scorer }): Request => ({ kind: 'values', dataset, run, scorer }))),
-  )
 }
 
 /** The fault that a call reports. */

@@ -32,6 +32,8 @@ function oneInline(inline: Inline, language: Language): string {
       return quoteHtml(inlineHtml(inline.of, language), language)
     case 'link':
       return linkHtml(inline, language)
+    case 'worked':
+      return inlineHtml(inline.of, language)
   }
 }
 

@@ -25,6 +25,8 @@ function oneInline(inline: Inline, language: Language): string {
       return strong(inlineMarkdown(inline.of, language))
     case 'quote':
       return quotation(inlineMarkdown(inline.of, language))
+    case 'worked':
+      return inlineMarkdown(inline.of, language)
     case 'link': {
       const content = inlineMarkdown(inline.of, language)
       return isSafeLink(inline.href) ? linkTo(inline.href, content) : content

@@ -1,6 +1,6 @@
 import type { Language } from '../../../text/words.ts'
-import type { Cell, TableBlock } from '../../blocks.ts'
-import { colon, numberMark, say } from '../../phrases.ts'
+import { type Cell, marks, type TableBlock } from '../../blocks.ts'
+import { bracketed, colon, numberMark, say, semicolon } from '../../phrases.ts'
 import { anchorLine, guardStarts, stack, strong } from './escape.ts'
 import { inlineMarkdown } from './inline.ts'
 
@@ -10,7 +10,9 @@ export function tableMarkdown(block: TableBlock, language: Language): string {
   const name = `${strong(say(language, 'tableNumber', { number: block.number }))}${bold}${after}`
   const caption = block.caption.length === 0 ? '' : `${name}${inlineMarkdown(block.caption, language).trim()}`
   const notes = block.notes.map((note) => guardStarts(inlineMarkdown(note, language)))
-  return stack([anchorLine(block.id), caption, gridMarkdown(block, language), ...notes])
+  const key = (block.key ?? []).map(({ mark, of }) => `${marks[mark]} ${inlineMarkdown(of, language)}`)
+  const keyed = key.length === 0 ? [] : [key.join(semicolon[language])]
+  return stack([anchorLine(block.id), caption, gridMarkdown(block, language), ...keyed, ...notes])
 }
 
 /** The rows of a table, as a table of GitHub's kind. */
@@ -83,5 +85,9 @@ function sidesOf(rows: readonly (readonly (Spot | undefined)[])[], width: number
 
 function cellText(cell: Cell, language: Language): string {
   const text = inlineMarkdown(cell.of, language)
-  return cell.best === true ? `${strong(text)} ◆` : text
+  const number = cell.best === true ? strong(text) : text
+  const signs = [cell.best === true && 'best', cell.standing?.open === true && 'open', cell.standing?.side] as const
+  const drawn = signs.flatMap((sign) => (typeof sign === 'string' ? [marks[sign]] : []))
+  const beneath = cell.beneath === undefined ? [] : [bracketed(inlineMarkdown(cell.beneath, language), language)]
+  return [[number, ...drawn].join(' '), ...beneath].join('')
 }
