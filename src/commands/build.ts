@@ -10,6 +10,7 @@ import { compareIds } from '../text/order.ts'
 import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 import { same } from '../text/words.ts'
 import { conventionsArgument, withUsage } from './arguments.ts'
+import { chartFiles, stylesheet } from './chartFiles.ts'
 import { exit, printProblems } from './problems.ts'
 import { loadProject, type Project, pageTemplate, reportFolders } from './project.ts'
 import { sourceProblem } from './texts.ts'
@@ -93,7 +94,7 @@ async function renderAll(io: Io, { projects, others, problems }: Rendering): Pro
   const files = new Map<string, string | Uint8Array>()
   const built: ReportEntry[] = []
   const plan = sitePlan([...others, ...projects.map(({ spec }) => entryOf(spec, []))])
-  const common = { pageTemplate: await pageTemplate(io), site: plan }
+  const common = { pageTemplate: await pageTemplate(io), styles: stylesheet(io), site: plan }
   for (const project of projects) {
     const rendered = await renderOne(io, project, common).catch(ownCodeFailure)
     for (const problem of ruled(rendered.problems, project.spec)) problems.push(problem)
@@ -112,7 +113,7 @@ function ownCodeFailure(error: unknown): { readonly ok: false; readonly problems
   return { ok: false, problems: [codeProblem(error)] }
 }
 
-type Common = Pick<ReportInput, 'pageTemplate' | 'site'>
+type Common = Pick<ReportInput, 'pageTemplate' | 'styles' | 'site'>
 
 async function renderOne(io: Io, { spec, templates, works }: Project, common: Common) {
   const open: OpenFile = (path) => io.source(path)
@@ -123,6 +124,7 @@ async function renderOne(io: Io, { spec, templates, works }: Project, common: Co
     works,
     spec,
     datasets: datasets.value,
+    charts: chartFiles(io, spec),
     templates,
     open: (_dataset, run) => opened(loadRun(run, open)),
   })

@@ -34,6 +34,7 @@ const calls: readonly {
   { name: 'example', given: ['AP'], options: inDocs, kind: 'example' },
   { name: 'value', given: ['AP'], options: inDocs, kind: 'inline' },
   { name: 'results', options: { dataset: 'docs' }, kind: 'table' },
+  { name: 'chart', given: ['systems'], options: { dataset: 'docs' }, kind: 'chart' },
   { name: 'listing', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'overview', given: ['AP', 'P@2'], kind: 'table' },
   { name: 'questions', kind: 'definitions' },

@@ -1,4 +1,5 @@
 import type { Helper } from '../helper.ts'
+import { chart } from './chart.ts'
 import { cite, references } from './cite.ts'
 import { contents } from './contents.ts'
 import { dataset } from './dataset.ts'
@@ -31,6 +32,7 @@ export const helpers: readonly Helper[] = [
   example,
   value,
   results,
+  chart,
   listing,
   overview,
   questions,

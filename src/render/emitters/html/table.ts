@@ -43,6 +43,16 @@ function captionHtml(
   return element('caption', { id }, `<span>${text}</span>`)
 }
 
+/** The rows of a figure's data. */
+export function dataTableHtml({ head, body }: Pick<TableBlock, 'head' | 'body'>, language: Language): string {
+  const style = { language, marks: false }
+  return element(
+    'table',
+    { class: 'figures' },
+    `\n${section('thead', head, style)}\n${section('tbody', body, style)}\n`,
+  )
+}
+
 interface CellStyle {
   readonly language: Language
   /** Some cell carries a mark, so every number keeps a slot for one and the digits stay in line. */
