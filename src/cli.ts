@@ -14,6 +14,7 @@ import {
   strictness,
 } from './commands/options.ts'
 import { exit, printFailure } from './commands/problems.ts'
+import type { TableOptions } from './commands/table.ts'
 import type { WhyOptions } from './commands/why.ts'
 import { planDefaults } from './statistics/defaults.ts'
 import { version } from './text/version.ts'
@@ -33,7 +34,18 @@ function program(): Command {
     .showHelpAfterError('(rankbook --help lists the commands and their options)')
     .addHelpText('after', '\nExit codes: 0 done, 1 problems in your input, 2 wrong usage, 70 a bug of ours')
     .hook('preSubcommand', (_, command) => describeOptions(command))
-  for (const add of [addBuild, addCheck, addInit, addEval, addCompare, addExplain, addWhy, addMeasures, addTrecEval])
+  for (const add of [
+    addBuild,
+    addCheck,
+    addInit,
+    addEval,
+    addTable,
+    addCompare,
+    addExplain,
+    addWhy,
+    addMeasures,
+    addTrecEval,
+  ])
     add(root)
   return root
 }
@@ -119,6 +131,29 @@ function addEval(root: Command): void {
     .action(async (qrels: string, runs: string[], options: Omit<EvalOptions, 'qrels' | 'runs'>) => {
       const { evaluateCommand } = await import('./commands/eval.ts')
       code = await evaluateCommand(io, { qrels, runs, ...options })
+    })
+}
+
+function addTable(root: Command): void {
+  root
+    .command('table')
+    .description('print systems by measures as a table to take elsewhere')
+    .argument('<qrels>', 'judgements, TREC format; - is standard input')
+    .argument('<runs...>', 'runs, TREC format; NAME=PATH gives a run a name; - is standard input')
+    .option('-m, --measure <measure>', 'a measure, such as nDCG@10 or ndcg_cut.10; may be repeated', collect, [])
+    .addOption(once('--runs <names>', 'the runs to show, in this order: a,b'))
+    .addOption(once('--sort <measure>', 'a measure of the table, greatest first, or "name"; otherwise as given'))
+    .option('--transpose', 'measures in rows, systems in columns', false)
+    .addOption(once('--caption <text>', 'the caption'))
+    .addOption(once('--label <name>', 'the label in LaTeX, the id in HTML').default('tab:results'))
+    .addOption(once('--conventions <name>', 'conventions'))
+    .addOption(once('--digits <n>', 'decimals; CSV and JSON hold values in full').default('4'))
+    .addOption(languageOption())
+    .addOption(once('--format <format>', 'how to print', ['md', 'html', 'csv', 'json', 'latex']).default('md'))
+    .option('--json', problemsAsJson, false)
+    .action(async (qrels: string, files: string[], options: Omit<TableOptions, 'qrels' | 'files'>) => {
+      const { tableCommand } = await import('./commands/table.ts')
+      code = await tableCommand(io, { qrels, files, ...options })
     })
 }
 

@@ -80,7 +80,7 @@ describe('the command line', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     expect(await rankbook(['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
     const help = await rankbook(['--help'])
-    for (const command of ['build', 'check', 'init', 'eval', 'explain', 'measures', 'trec_eval'])
+    for (const command of ['build', 'check', 'init', 'eval', 'table', 'explain', 'measures', 'trec_eval'])
       expect(help.out).toContain(command)
   })
 

@@ -12,6 +12,7 @@ import { compareIds } from '../text/order.ts'
 import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { same } from '../text/words.ts'
 import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
+import { chartFiles, stylesheet } from './chartFiles.ts'
 import { recognisedLines } from './formats.ts'
 import { pictureOf } from './pictures.ts'
 import { exit, type ProblemFormat, printProblems, strictly } from './problems.ts'
@@ -150,7 +151,7 @@ async function renderAll(
   const built: ReportEntry[] = []
   const plan = sitePlan([...others, ...projects.map(({ spec }) => entryOf(spec, []))])
   const note: NoteFile = (file) => void recognised.set(recognisedLines([file]), file)
-  const common = { pageTemplate: await pageTemplate(io), site: plan, note }
+  const common = { pageTemplate: await pageTemplate(io), styles: stylesheet(io), site: plan, note }
   for (const project of projects) {
     const rendered = await renderOne(io, project, common).catch(ownCodeFailure)
     for (const problem of told(ruled(rendered.problems, project.spec), options)) problems.push(problem)
@@ -169,7 +170,7 @@ export function ownCodeFailure(error: unknown): { readonly ok: false; readonly p
   return { ok: false, problems: [codeProblem(error)] }
 }
 
-type Common = Pick<ReportInput, 'pageTemplate' | 'site'> & { readonly note: NoteFile }
+type Common = Pick<ReportInput, 'pageTemplate' | 'styles' | 'site'> & { readonly note: NoteFile }
 
 async function renderOne(io: Io, { spec, templates, works }: Project, { note, ...common }: Common) {
   const open: OpenFile = (path) => io.source(path, { digest: true })
@@ -180,6 +181,7 @@ async function renderOne(io: Io, { spec, templates, works }: Project, { note, ..
     works,
     spec,
     datasets: datasets.value,
+    charts: chartFiles(io, spec),
     templates,
     open: openRun(open, note),
   })

@@ -1,4 +1,5 @@
 import type { Language } from '../text/words.ts'
+import type { Drawn } from './charts/svg.ts'
 
 /**
  * A stretch of text inside a block. What comes from data is `text` or `code` and is inert in every output; `words` is one
@@ -152,6 +153,21 @@ export interface ExampleStep {
   readonly more: number
 }
 
+/** A chart: its finding, its pictures for wide and narrow pages, and the numbers behind it. */
+export interface FigureBlock {
+  readonly kind: 'figure'
+  readonly id: string
+  readonly number: number
+  /** The finding, without a full stop. */
+  readonly title: readonly Inline[]
+  /** What stands instead of the picture. */
+  readonly alt: string
+  readonly notes: readonly (readonly Inline[])[]
+  readonly wide: Drawn
+  readonly narrow: Drawn
+  readonly table: Pick<TableBlock, 'head' | 'body'>
+}
+
 /** A listing with the name of its language, and what it prints. */
 export interface CodeBlock {
   readonly kind: 'code'
@@ -228,12 +244,13 @@ export interface ReportsBlock {
   }[]
 }
 
-/** What a helper returns and an emitter writes. Numbers of formulas, tables and examples are given in the order of the page. */
+/** What a helper returns and an emitter writes. Numbers of formulas, tables, examples and figures are given in the order of the page. */
 export type Block =
   | InlineBlock
   | FormulaBlock
   | TableBlock
   | ExampleBlock
+  | FigureBlock
   | CodeBlock
   | NoteBlock
   | DefinitionsBlock

@@ -17,6 +17,7 @@ const numbered = {
   formula: { id: 'eq', called: words('Equation ({n})', '式 ({n})') },
   table: { id: 'table', called: words('Table {n}', '表 {n}') },
   example: { id: 'example', called: words('Example {n}', '示例 {n}') },
+  figure: { id: 'figure', called: words('Figure {n}', '图 {n}') },
 } as const
 
 type Numbered = Extract<Block, { kind: keyof typeof numbered }>
@@ -25,7 +26,7 @@ function isNumbered(block: PlacedBlock['block']): block is Numbered {
   return block.kind in numbered
 }
 
-/** Numbers formulas, tables and examples in the order of the page, and resolves references to them and to works. */
+/** Numbers formulas, tables, examples and figures in the order of the page, and resolves references to them and to works. */
 export function finish(pass: Pass, language: Language, works: Readonly<Record<string, Work>>): Finished {
   const problems: Problem[] = []
   const named = numberBlocks(pass.blocks, problems)
@@ -44,6 +45,8 @@ export function finish(pass: Pass, language: Language, works: Readonly<Record<st
         return referenceList([...new Set([...cited, ...block.keys])], works)
       case 'table':
         return { ...block, body: block.body.map((row) => row.map((cell) => withExamples(cell, named))) }
+      case 'chart':
+        throw new Error('a chart was not drawn')
       default:
         return block
     }

@@ -3,12 +3,14 @@ import type { Spec } from '../spec/spec.ts'
 import { nearest } from '../text/problem.ts'
 import type { Language } from '../text/words.ts'
 import type { Block, Inline } from './blocks.ts'
+import type { ChartCall } from './charts/chart.ts'
 
-/** Something that only the finished page can say: what a reference is called, which works were cited. */
+/** Something that only the finished page can say, or that is yet to be drawn: what a reference is called, which works were cited, a chart. */
 export type Pending =
   | { readonly kind: 'cite'; readonly key: string; readonly of: readonly Inline[] }
   | { readonly kind: 'ref'; readonly target: string }
   | { readonly kind: 'references'; readonly keys: readonly string[] }
+  | ChartCall
 
 /** What a helper sees beside its arguments. */
 export interface Scope {

@@ -35,6 +35,10 @@ export const phrases = {
   above: words('above {baseline}', '高于 {baseline}'),
   below: words('below {baseline}', '低于 {baseline}'),
 
+  figureNumber: words('Figure {number}', '图 {number}'),
+  figureLink: words('Link to figure {number}', '图 {number} 的链接'),
+  figureTable: words('Figure {number} as a table', '图 {number} 的数据表'),
+
   rankedList: words('Ranked list of example {number}', '示例 {number} 的排序列表'),
   rank: words('Rank', '名次'),
   rankButton: words('Rank {rank}: show its term in the formula', '名次 {rank}：指出它在公式中的项'),

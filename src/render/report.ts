@@ -7,27 +7,27 @@ import { specRequests } from '../report/requests.ts'
 import type { Spec } from '../spec/spec.ts'
 import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 import { falseClaims } from './claims.ts'
-import { emitHtml } from './emitters/html.ts'
-import { emitMarkdown } from './emitters/markdown.ts'
 import { type PlacedBlock, renderPass } from './engine.ts'
+import { type ChartSource, drawFigures } from './figures.ts'
 import { finish } from './finish.ts'
 import type { PageScope, Scope, Work } from './helper.ts'
 import { helpers } from './helpers/index.ts'
 import { picturesOf } from './markdown/pictures.ts'
 import type { Page } from './page.ts'
+import { type PageFrame, pageFiles } from './pageFiles.ts'
 import { type PagePlan, pagesOf, placeOnSite, type SitePlan } from './places.ts'
 import { placeInTemplate } from './prosePlace.ts'
 import { RenderError } from './render-error.ts'
 import type { Templates } from './template.ts'
 
 /** Everything a report is made from; no part of it reads a file when it is used, but for the runs that are streamed. */
-export interface ReportInput {
+export interface ReportInput extends PageFrame {
   readonly spec: Spec
   readonly datasets: readonly Dataset[]
   /** The template of a page in a language, with its partials. */
   templates(page: PagePlan): Templates
   readonly open: OpenRun
-  readonly pageTemplate: string
+  readonly charts: ChartSource
   readonly works: Readonly<Record<string, Work>>
   readonly site: SitePlan
 }
@@ -74,7 +74,8 @@ export async function buildReport(input: ReportInput): Promise<Checked<BuiltRepo
         templates: input.templates(settled.plan),
       })
     try {
-      writePage(settled, files, input.pageTemplate)
+      for (const [path, content] of await pageFiles(settled, input))
+        files.set(`${settled.plan.folder}/${path}`, content)
       for (const { path, line } of picturesOf(settled.page)) {
         pictures.set(`${settled.plan.folder}/${path}`, { from: `${spec.folder}/${path}`, place: place(line) })
       }
@@ -87,16 +88,6 @@ export async function buildReport(input: ReportInput): Promise<Checked<BuiltRepo
   files.set(`${spec.name}/values.csv`, valuesCsv(answers))
   if (spec.compares) files.set(`${spec.name}/comparisons.csv`, comparisonsCsv(answers))
   return { ok: true, value: { files, pictures }, problems }
-}
-
-function writePage(
-  { plan, page, facts }: Settled & { readonly plan: PagePlan },
-  files: Map<string, string>,
-  pageTemplate: string,
-): void {
-  files.set(`${plan.folder}/index.html`, emitHtml(page, { pageTemplate }))
-  files.set(`${plan.folder}/index.md`, emitMarkdown(page))
-  files.set(`${plan.folder}/facts.json`, `${JSON.stringify(facts, null, 2)}\n`)
 }
 
 /** A page that asks for nothing new, and where its blocks come from. */
@@ -118,10 +109,12 @@ async function settle(input: ReportInput, plan: PagePlan, before: Answers): Prom
     const rendered = renderPass(templates, helpers, scope, answers)
     if (rendered.problems.length > 0) return { ok: false, problems: rendered.problems }
     if (rendered.open.length === 0) {
-      const { blocks, problems } = finish(rendered, plan.language, input.works)
+      const figures = await drawFigures(rendered.blocks, input.charts)
+      if (figures.blocks.some(({ block }) => block.kind === 'chart')) return { ok: false, problems: figures.problems }
+      const { blocks, problems } = finish({ ...rendered, blocks: figures.blocks }, plan.language, input.works)
       if (problems.length > 0) return { ok: false, problems }
       const page = pageOf(input, { plan, prose: rendered.prose, blocks })
-      return { ok: true, value: { page, facts, answers, placed: rendered.blocks }, problems }
+      return { ok: true, value: { page, facts, answers, placed: rendered.blocks }, problems: figures.problems }
     }
     const more = await answer(datasets, rendered.open, { before: answers, open: input.open })
     if (!more.ok) return more

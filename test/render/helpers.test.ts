@@ -41,6 +41,7 @@ const calls: readonly {
   { name: 'comparison', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'queries', given: ['nDCG@2'], options: { dataset: 'docs' }, kind: 'table, table' },
   { name: 'claim', given: ['good'], kind: 'inline' },
+  { name: 'chart', given: ['correlation'], options: { dataset: 'docs', run: 'lunr' }, kind: 'chart' },
   { name: 'listing', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'overview', given: ['AP', 'P@2'], kind: 'table' },
   { name: 'questions', kind: 'definitions' },
@@ -131,7 +132,9 @@ describe.each(calls)('the helper $name', ({ name, given = [], options = {}, kind
 
   if (takes('measure') || takes('measures')) {
     test('refuses a measure that does not exist', async () => {
-      const { what, mend } = takes('measure') ? await fault(['ndgc@2']) : await fault(given, { measures: 'ndgc@2' })
+      const { what, mend } = helper.takes.some((of) => of.startsWith('measure'))
+        ? await fault(['ndgc@2'])
+        : await fault(given, { measures: 'ndgc@2' })
       expect(what).toBe('no measure is called "ndgc@2"')
       expect(mend).toContain('Did you mean')
     })

@@ -1,16 +1,16 @@
 import { columns, places } from '../../text/columns.ts'
 import type { Language } from '../../text/words.ts'
 import { wrap } from '../../text/wrap.ts'
-import type { BulletsBlock, Cell, ParagraphBlock, TableBlock } from '../blocks.ts'
+import type { BulletsBlock, Cell, FigureBlock, ParagraphBlock, TableBlock } from '../blocks.ts'
 import { plainText } from './words.ts'
 
 /** Blocks that have a form on a terminal. */
-export type TerminalBlock = ParagraphBlock | BulletsBlock | TableBlock
+export type TerminalBlock = ParagraphBlock | BulletsBlock | TableBlock | FigureBlock
 
 /** Places between two columns. */
 const between = 2
 
-/** Paragraphs, lists and tables as plain text of at most `width` places a line, a blank line between two of them. */
+/** Paragraphs, lists, tables and the numbers of figures as plain text of at most `width` places a line, a blank line between two of them. */
 export function terminalBlocks(blocks: readonly TerminalBlock[], language: Language, width: number): string {
   return `${blocks.map((block) => linesOf(block, language, width).join('\n')).join('\n\n')}\n`
 }
@@ -25,10 +25,16 @@ function linesOf(block: TerminalBlock, language: Language, width: number): strin
       )
     case 'table':
       return tableLines(block, language, width)
+    case 'figure':
+      return tableLines({ ...block.table, caption: block.title, notes: block.notes }, language, width)
   }
 }
 
-function tableLines({ caption, head, body, notes }: TableBlock, language: Language, width: number): string[] {
+function tableLines(
+  { caption, head, body, notes }: Pick<TableBlock, 'caption' | 'head' | 'body' | 'notes'>,
+  language: Language,
+  width: number,
+): string[] {
   const cells = (row: readonly Cell[]) => row.map(({ of }) => plainText(of, language))
   const rows = [...head, ...body].map(cells)
   const right = (body[0] ?? []).map(({ align }) => align === 'right')

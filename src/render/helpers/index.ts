@@ -1,4 +1,5 @@
 import type { Helper } from '../helper.ts'
+import { chart } from './chart.ts'
 import { cite, references } from './cite.ts'
 import { claim } from './claim.ts'
 import { comparison } from './comparison.ts'
@@ -39,6 +40,7 @@ export const helpers: readonly Helper[] = [
   comparison,
   queries,
   claim,
+  chart,
   listing,
   overview,
   questions,

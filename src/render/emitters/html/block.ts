@@ -3,6 +3,7 @@ import type { Block } from '../../blocks.ts'
 import { codeHtml } from './code.ts'
 import { element } from './element.ts'
 import { exampleHtml } from './example.ts'
+import { figureHtml } from './figure.ts'
 import { formulaHtml } from './formula.ts'
 import { inlineHtml } from './inline.ts'
 import { bulletsHtml, definitionsHtml, noteHtml, reportsHtml } from './lists.ts'
@@ -22,6 +23,8 @@ export function blockHtml(block: Block, language: Language): string {
       return tableHtml(block, language)
     case 'example':
       return exampleHtml(block, language)
+    case 'figure':
+      return figureHtml(block, language)
     case 'code':
       return codeHtml(block, language)
     case 'note':

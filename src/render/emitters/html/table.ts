@@ -77,6 +77,16 @@ function captionHtml(
   return element('caption', { id }, `<span>${text}</span>`)
 }
 
+/** The rows of a figure's data. */
+export function dataTableHtml({ head, body }: Pick<TableBlock, 'head' | 'body'>, language: Language): string {
+  const style: CellStyle = { language, slots: () => 0 }
+  return element(
+    'table',
+    { class: 'figures' },
+    `\n${section('thead', head, style)}\n${section('tbody', body, style)}\n`,
+  )
+}
+
 interface CellStyle {
   readonly language: Language
   readonly slots: (column: number) => 0 | 1 | 2

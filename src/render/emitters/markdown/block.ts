@@ -12,6 +12,7 @@ import { closingMark, colon, say, sentenceGap } from '../../phrases.ts'
 import { plainText } from '../words.ts'
 import { anchorLine, blockquote, codeFence, guardStarts, linkTo, prefixLines, stack, strong } from './escape.ts'
 import { exampleMarkdown } from './example.ts'
+import { figureMarkdown } from './figure.ts'
 import { inlineMarkdown } from './inline.ts'
 import { tableMarkdown } from './table.ts'
 import { displayTex, inlineTex } from './tex.ts'
@@ -27,6 +28,8 @@ export function blockMarkdown(block: Block, language: Language): string {
       return tableMarkdown(block, language)
     case 'example':
       return exampleMarkdown(block, language)
+    case 'figure':
+      return figureMarkdown(block, language)
     case 'code':
       return codeMarkdown(block, language)
     case 'note':

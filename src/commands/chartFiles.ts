@@ -1,0 +1,28 @@
+import { join } from 'node:path/posix'
+import { fileURLToPath } from 'node:url'
+import type { ChartFile } from '../render/charts/draw.ts'
+import type { ChartSource } from '../render/figures.ts'
+import type { PageFrame } from '../render/pageFiles.ts'
+import type { Spec } from '../spec/spec.ts'
+import type { Io } from '../text/io.ts'
+import { textOf } from './texts.ts'
+
+const templates = fileURLToPath(new URL('../../templates/', import.meta.url))
+
+/** The chart files of the package, and those of a report; each is read when a page has such a chart. */
+export function chartFiles(io: Io, { folder }: Pick<Spec, 'folder'>): ChartSource {
+  const read = async (name: string) => JSON.parse(await io.readText(join(templates, 'charts', name))) as ChartFile
+  return {
+    packaged: (name) => read(`${name}.vl.json`),
+    theme: () => read('theme.json'),
+    async own(given) {
+      const path = join(folder, given)
+      return { path, text: await textOf(io, path) }
+    },
+  }
+}
+
+/** The stylesheet of a site, as text. */
+export function stylesheet(io: Io): PageFrame['styles'] {
+  return () => io.readText(join(templates, 'assets', 'style.css'))
+}

@@ -1,0 +1,91 @@
+import { type Language, words } from '../../text/words.ts'
+import type { Cell, TableBlock } from '../blocks.ts'
+import { cell, head, phrase, printValue, rowHead, text } from '../inline.ts'
+
+/** A value of a table to take elsewhere: in full, as it is printed, and whether it is the best of its measure. */
+export interface GridCell {
+  /** NaN where it is undefined. */
+  readonly value: number
+  readonly text: string
+  readonly best: boolean
+}
+
+/** A table to take elsewhere: systems by measures, or turned. */
+export interface Grid {
+  /** What the rows are. */
+  readonly rowsAre: 'systems' | 'measures'
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly name: string; readonly cells: readonly GridCell[] }[]
+}
+
+/** A measure's values, one for each system in their order. */
+export interface GridMeasure {
+  readonly name: string
+  readonly values: readonly number[]
+  /** Greater is better, and some system is to be marked. */
+  readonly marked: boolean
+  /** Decimals; 0 for counts. */
+  readonly digits: number
+}
+
+/** Systems in rows, measures in columns. The greatest value of a measure is its best, all of them where several share it. */
+export function gridOf(systems: readonly string[], measures: readonly GridMeasure[]): Grid {
+  const columns = measures.map(({ values, marked, digits }) => {
+    const most = Math.max(...values.filter((value) => !Number.isNaN(value)))
+    return values.map((value): GridCell => {
+      const best = marked && systems.length > 1 && value === most
+      return { value, text: printValue(value, digits), best }
+    })
+  })
+  return {
+    rowsAre: 'systems',
+    columns: measures.map(({ name }) => name),
+    rows: systems.map((name, i) => ({ name, cells: columns.map((column) => column[i]!) })),
+  }
+}
+
+/** Rows and columns changed places. */
+export function turned({ rowsAre, columns, rows }: Grid): Grid {
+  return {
+    rowsAre: rowsAre === 'systems' ? 'measures' : 'systems',
+    columns: rows.map(({ name }) => name),
+    rows: columns.map((name, i) => ({ name, cells: rows.map(({ cells }) => cells[i]!) })),
+  }
+}
+
+const phrases = {
+  systems: words('System', '系统'),
+  measures: words('Measure', '指标'),
+  best: {
+    systems: words('Bold: the highest of its column.', '粗体：该列最高值。'),
+    measures: words('Bold: the highest of its row.', '粗体：该行最高值。'),
+  },
+}
+
+/** The name of the column of names. */
+export function cornerOf({ rowsAre }: Grid, language: Language): string {
+  return phrases[rowsAre][language]
+}
+
+/** The grid as a block of a page, with a legend where a value is marked. */
+export function gridBlock(
+  grid: Grid,
+  { id, caption, language }: { readonly id: string; readonly caption: string; readonly language: Language },
+): TableBlock {
+  const marked = grid.rows.some(({ cells }) => cells.some(({ best }) => best))
+  return {
+    kind: 'table',
+    id,
+    number: 1,
+    caption: [text(caption)],
+    head: [[head([text(cornerOf(grid, language))]), ...grid.columns.map((name) => head([text(name)], 'right'))]],
+    body: grid.rows.map(({ name, cells }) => [
+      rowHead([text(name)]),
+      ...cells.map(({ text: shown, best }): Cell => {
+        return { ...cell([{ kind: 'number', text: shown }], 'right'), ...(best && { best }) }
+      }),
+    ]),
+    notes: marked ? [[phrase(phrases.best[grid.rowsAre], language)]] : [],
+    wide: false,
+  }
+}

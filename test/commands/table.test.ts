@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type TableOptions, tableCommand } from '../../src/commands/table.ts'
+import { escapeLatex } from '../../src/render/exports/latex.ts'
+import { inFolder, testIo } from './io.ts'
+
+const hostile = 'a_b|c {{x}} <v2> 50% $5 & #1 ${1} é 文 👍 \\ ^ ~'
+
+const files = {
+  'qrels.txt': 'q1 0 a 1\nq1 0 b 1\nq2 0 c 1\n',
+  'one.run': 'q1 Q0 a 1 3 one\nq1 Q0 x 2 2 one\nq1 Q0 b 3 1 one\nq2 Q0 x 1 2 one\nq2 Q0 c 2 1 one\n',
+  'two.run': 'q1 Q0 b 1 2 two\nq1 Q0 a 2 1 two\nq2 Q0 c 1 1 two\n',
+}
+
+const defaults = {
+  measure: ['AP', 'NumRet', 'P.1'],
+  transpose: false,
+  digits: '4',
+  label: 'tab:results',
+  language: 'en',
+  format: 'csv',
+  json: false,
+} as const
+
+interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+function run(options: Partial<TableOptions> & { readonly names?: readonly string[] } = {}): Promise<Ran> {
+  return inFolder(async (folder) => {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+    const io = testIo()
+    const { names = ['one', 'two'], ...given } = options
+    const code = await tableCommand(io, {
+      ...defaults,
+      qrels: join(folder, 'qrels.txt'),
+      files: [`${names[0]}=${join(folder, 'one.run')}`, `${names[1]}=${join(folder, 'two.run')}`],
+      ...given,
+    })
+    return { code, ...io.printed() }
+  })
+}
+
+test('CSV holds values in full, the runs as they are given', async () => {
+  expect((await run()).out).toBe('System,AP,NumRet,P@1\none,0.6666666666666666,5,0.5\ntwo,1,3,1\n')
+})
+
+test('rows are sorted by a measure or by name, chosen and ordered by --runs', async () => {
+  const names = async (options: Partial<TableOptions>) =>
+    (await run(options)).out
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[0])
+  expect(await names({ sort: 'AP' })).toEqual(['two', 'one'])
+  expect(await names({ sort: 'NumRet' })).toEqual(['one', 'two'])
+  expect(await names({ sort: 'P.1' })).toEqual(['two', 'one'])
+  expect(await names({ runs: 'two,one' })).toEqual(['two', 'one'])
+  expect(await names({ runs: 'two,one', sort: 'name' })).toEqual(['one', 'two'])
+  expect(await names({ runs: 'two' })).toEqual(['two'])
+})
+
+test('a table is turned with its best values, which are those of measures of quality alone', async () => {
+  const { out } = await run({ transpose: true, format: 'md', language: 'zh-CN', digits: '2', caption: 'A|B' })
+  expect(out).toBe(
+    'A&#124;B\n\n| 指标 | one | two |\n| :-- | --: | --: |\n| AP | 0.67 | **1.00** ◆ |\n| NumRet | 5 | 3 |\n| P@1 | 0.50 | **1.00** ◆ |\n\n粗体：该行最高值。\n',
+  )
+})
+
+test('all forms hold the same numbers', async () => {
+  const json = JSON.parse((await run({ format: 'json' })).out) as {
+    readonly rows: readonly { readonly values: number[] }[]
+  }
+  const values = json.rows.map((row) => row.values)
+  expect(values).toEqual([
+    [0.6666666666666666, 5, 0.5],
+    [1, 3, 1],
+  ])
+  for (const format of ['md', 'html', 'latex'] as const) {
+    const { out } = await run({ format })
+    for (const shown of ['0.6667', '0.5000', '1.0000', '5', '3']) expect(out).toContain(shown)
+  }
+})
+
+describe('a hostile name is inert', () => {
+  test.each(['md', 'html', 'csv', 'json', 'latex'] as const)('%s', async (format) => {
+    const { out, code } = await run({ format, names: [hostile, 'two'], caption: hostile })
+    expect(code).toBe(0)
+    if (format === 'json') expect(JSON.parse(out).rows[0].name).toBe(hostile)
+    if (format === 'md') expect(out).not.toMatch(/[{<$]/)
+    if (format === 'html') expect(out).not.toContain('<v2>')
+    if (format === 'csv') expect(out.split('\n')[1]!.startsWith(`${hostile},`)).toBe(true)
+    if (format === 'latex') {
+      expect(out).toContain(
+        'a\\_b\\textbar{}c \\{\\{x\\}\\} \\textless{}v2\\textgreater{} 50\\% \\$5 \\& \\#1 \\$\\{1\\} é 文 👍 \\textbackslash{} \\textasciicircum{} \\textasciitilde{}',
+      )
+      expect(out).toContain('& \\textbf{1.0000} & 3 & \\textbf{1.0000} \\\\')
+    }
+  })
+})
+
+test('nothing in LaTeX becomes an option, a ligature or a second line', () => {
+  expect(escapeLatex('[x] a--b ``c`` "d"\n−1')).toBe(
+    '{[}x{]} a{-}{-}b \\textasciigrave{}\\textasciigrave{}c\\textasciigrave{}\\textasciigrave{} \\char34{}d\\char34{} $-$1',
+  )
+})
+
+test.each([
+  ['pdflatex', 'a_b|c {{x}} <v2> 50% $5 & #1 ${1} é \\ ^ ~ [x] "q" `b`', ''],
+  ['xelatex', hostile, '\\usepackage{fontspec}\\setmainfont{Noto Serif CJK SC}'],
+])('%s sets the table with a hostile name', async (program, name, preamble) => {
+  if (spawnSync(program, ['--version']).status !== 0) {
+    process.stdout.write(`skipped: no ${program} here\n`)
+    return
+  }
+  const { out } = await run({ format: 'latex', names: [name, 'two'], caption: name })
+  await inFolder(async (folder) => {
+    const source = `\\documentclass{article}\\usepackage{booktabs}${preamble}\\begin{document}\n${out}\\end{document}\n`
+    writeFileSync(join(folder, 't.tex'), source)
+    const { status } = spawnSync(program, ['-halt-on-error', '-interaction=nonstopmode', 't.tex'], { cwd: folder })
+    expect(status, status === 0 ? '' : readFileSync(join(folder, 't.log'), 'utf8').slice(-2000)).toBe(0)
+  })
+})
+
+describe('what is wrong is said', () => {
+  test.each([
+    [{ sort: 'AQ' }, 1, 'the table has no column "AQ"', 'Choose from AP, NumRet, P@1, name.'],
+    [{ runs: 'onne' }, 1, 'no run is called "onne"', 'Did you mean one?'],
+    [{ label: 'a}b' }, 2, '--label is "a}b", expected a name', 'Write --label tab:results, for example.'],
+    [{ measure: [] }, 2, 'no measure is named', 'Add -m nDCG@10'],
+  ] as const)('%o', async (options, exit, what, mend) => {
+    const { code, out, err } = await run(options)
+    expect(code).toBe(exit)
+    expect(out).toBe('')
+    expect(err).toContain(what)
+    expect(err).toContain(mend)
+  })
+})
