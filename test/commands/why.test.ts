@@ -139,8 +139,8 @@ describe('the command why', () => {
 
   test('marks a value that the tool does not print', async () => {
     const { out } = await whyOfRows(graded, { measure: 'AP' })
-    expect(out).toMatch(/^0\.3889 {2}trec_eval/m)
-    expect(out).toMatch(/^0\.3889† elliot: MAP/m)
+    expect(out).toMatch(/^ 0\.3889 {2}trec_eval/m)
+    expect(out).toMatch(/^0\.3889† {2}elliot: MAP/m)
     expect(unwrapped(out)).toContain('† By what is known of the tool')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { trecEval } from '../../src/collection/conventions.ts'
 import { explainValue } from '../../src/evaluate/why/analyse.ts'
 import { meets, readClaim } from '../../src/evaluate/why/claim.ts'
-import { choiceName } from '../../src/evaluate/why/setting.ts'
+import { choiceName, choicePhrase } from '../../src/evaluate/why/setting.ts'
 import { scorer } from '../../src/measures/syntax.ts'
 import { inlineQrels, inlineRun } from '../../src/readers/inline.ts'
 import { formatFixed } from '../../src/text/number.ts'
@@ -295,6 +295,21 @@ describe('the choices that move a value', () => {
     expect(found.effect).toBeCloseTo(7 / 12 - 7 / 18, 12)
     expect(found.tools).toContain('ragas')
     expect(still.map(choiceName)).toContain('ties=input')
+  })
+
+  test('say in words what the value of a parameter does', async () => {
+    const { moves, still } = await whyOf({ ...graded, measure: 'nDCG' })
+    const said = (name: string) => {
+      const choice = [...moves.map((move) => move.choice), ...still].find((one) => choiceName(one) === name)
+      return choice && choicePhrase(choice)
+    }
+    expect(said('rel=1')?.en).toBe('every relevant document, of grade 1 or more, gains 1')
+    expect(said('gains={1:0}')?.en).toBe('grade 1 gains 0')
+    expect(said('gains={1:0}')?.['zh-CN']).toBe('等级 1 的增益为 0')
+    expect(said('cutoff=1')?.en).toBe('only the first rank counts')
+    expect(said('cutoff=10')?.['zh-CN']).toBe('只计前 10 名')
+    const level = await whyOf({ ...graded, measure: 'AP', than: '0.3333' })
+    expect(choicePhrase(level.verdict!.fits[0]!.choices[0]!).en).toBe('relevant from grade 2 on')
   })
 
   test('say which queries come, go and move', async () => {

@@ -54,14 +54,27 @@ export function foldedInline(choices: Folded, others: readonly Choice[], languag
   return [said, text(open), ...foldedName(choices, others, language), text(close)]
 }
 
-/** Choices by what they settle, each number but the first without its name: `cutoff=1, 3, 5`. */
+/** Choices by what they settle, each number but the first without its name: `cutoff=1, 3–9, 20`. */
 export function numbersInline(choices: readonly Choice[], language: Language): Inline[] {
   const groups = folded(choices, { choice: (one) => one, apart: () => false })
   return list(
     groups.map(([first, ...others]) => {
-      const rest = others.map((other) => choiceName(other).slice(choiceName(other).indexOf('=') + 1))
-      return [code([choiceName(first), ...rest].join(', '))]
+      const name = choiceName(first)
+      if (others.length === 0) return [code(name)]
+      return [code(`${name.slice(0, name.indexOf('=') + 1)}${stretches([first, ...others]).join(', ')}`)]
     }),
     language,
   )
+}
+
+/** The numbers of choices, smallest first; three and more that follow each other as a stretch. */
+function stretches(choices: readonly Choice[]): string[] {
+  const found: Choice[][] = []
+  for (const choice of choices) {
+    const last = found.at(-1)
+    if (last === undefined || numberOf(choice) !== (numberOf(last.at(-1)!) ?? 0) + 1) found.push([choice])
+    else last.push(choice)
+  }
+  const printed = (choice: Choice) => choiceName(choice).slice(choiceName(choice).indexOf('=') + 1)
+  return found.flatMap((row) => (row.length > 2 ? [`${printed(row[0]!)}–${printed(row.at(-1)!)}`] : row.map(printed)))
 }
