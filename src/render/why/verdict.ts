@@ -1,5 +1,6 @@
 import { dialectOf } from '../../evaluate/dialects.ts'
-import { type Claim, isVague, printClaim } from '../../evaluate/why/claim.ts'
+import { type Claim, printClaim } from '../../evaluate/why/claim.ts'
+import { equal } from '../../evaluate/why/fits.ts'
 import type { Fit, ToolValue, Verdict, Why } from '../../evaluate/why/why.ts'
 import type { Tool } from '../../measures/measure.ts'
 import { words } from '../../text/words.ts'
@@ -26,7 +27,7 @@ export function verdictBlocks(why: Why, manner: Manner): TerminalBlock[] {
     }
     if (others.length > 0) {
       blocks.push(paragraph([phrase(phrases.alsoBy, manner.language)]))
-      blocks.push(ways(others, manner, isVague(verdict.claim) ? 'each' : 'same'))
+      blocks.push(ways(others, manner, others.every(({ value }) => equal(value, first!.value)) ? 'same' : 'each'))
     }
   }
   if (why.folded) blocks.push(paragraph([phrase(phrases.folded, manner.language)]))
