@@ -15,6 +15,7 @@ export { exp, exp2, ln, log2 } from './measures/arithmetic.ts'
 export { deriveDiscounted, discounts, sumDiscounted } from './measures/discount.ts'
 export { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './measures/edges.ts'
 export { customGains, dcg, gainOf, gainSymbols, gainTex, idealGrades } from './measures/gain.ts'
+export { type Gains, gains } from './measures/gainParam.ts'
 export { measures } from './measures/index.ts'
 export type { Law } from './measures/law.ts'
 export { laws } from './measures/laws.ts'
@@ -48,7 +49,6 @@ export {
   choice,
   cutoff,
   flag,
-  gains,
   judgedOnly as judgedOnlyParam,
   levelOrGrades,
   type Param,

@@ -64,8 +64,11 @@ async function answer(io: Io, options: WhyOptions): Promise<Checked<Why>> {
   if (!qrels.ok) return qrels
   const run = openRun(io.source(runArgument(options.run).path), declared.run)
   if (!run.ok) return run
-  const question = { qrels: qrels.value.qrels, run: run.value, scorer, conventions, ...(than && { than }) }
-  const explained = await explainValue(question)
+  const onCombining = () => {
+    if (io.colour) io.err('No single change gives it; trying combinations …\n')
+  }
+  const data = { qrels: qrels.value.qrels, run: run.value }
+  const explained = await explainValue({ ...data, scorer, conventions, onCombining, ...(than && { than }) })
   const problems = [...qrels.problems, ...explained.problems]
   return explained.ok ? { ...explained, problems } : { ok: false, problems }
 }

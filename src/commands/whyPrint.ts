@@ -1,6 +1,6 @@
 import { UNJUDGED } from '../collection/ranking.ts'
 import { type Choice, choiceName, choicePhrase, type Setting, spellConventions } from '../evaluate/why/setting.ts'
-import type { Detail, Fit, Move, ToolValue, Why } from '../evaluate/why/why.ts'
+import type { Detail, Fit, Move, QueryMove, ToolValue, Why } from '../evaluate/why/why.ts'
 import { terminalBlocks } from '../render/emitters/terminalBlocks.ts'
 import { plainText } from '../render/emitters/words.ts'
 import { phrase } from '../render/inline.ts'
@@ -88,13 +88,18 @@ function choiceRecord(choice: Choice, language: Language) {
   return { choice: choiceName(choice), words: plainText([phrase(choicePhrase(choice), language)], language) }
 }
 
-function settingRecord({ scorer, conventions }: Setting) {
-  return { measure: scorer.name, conventions: spellConventions(conventions) }
+/** A setting; its conventions as those of the named tool with changes, where one is named. */
+function settingRecord({ scorer, conventions }: Setting, tool?: string) {
+  return { measure: scorer.name, conventions: spellConventions(conventions, tool) }
 }
 
-function fitRecord({ choices, setting, value, met, tools }: Fit, language: Language) {
-  const made = choices.map((choice) => choiceRecord(choice, language))
-  return { value: known(value), met, choices: made, ...settingRecord(setting), tools }
+function fitRecord({ choices, setting, value, met, alone, likewise, tools }: Fit, language: Language) {
+  const made = choices.map((choice, i) => ({
+    ...choiceRecord(choice, language),
+    ...(alone.length > 0 && { alone: known(alone[i]) }),
+  }))
+  const also = likewise.map(choiceName)
+  return { value: known(value), met, choices: made, likewise: also, ...settingRecord(setting), tools }
 }
 
 function toolRecord(given: ToolValue, value: number, language: Language) {
@@ -103,7 +108,7 @@ function toolRecord(given: ToolValue, value: number, language: Language) {
     tool,
     name: there,
     value: known(value),
-    ...settingRecord(setting),
+    ...settingRecord(setting, tool),
     choices: choices.map((choice) => choiceRecord(choice, language)),
     idle: idle.map(choiceName),
     otherMeasure,
@@ -120,17 +125,22 @@ function moveRecord({ choice, setting, value, effect, queries, tools }: Move, la
     value: known(value),
     effect: known(effect),
     tools,
-    queries: queries.map(({ query, before, after }) => ({ query, before: known(before), after: known(after) })),
+    queries: queries.map(queryRecord),
   }
 }
 
-function detailRecord({ choices, query, documents, more, before, after }: Detail, { files }: Printed) {
+function queryRecord({ query, before, after }: QueryMove) {
+  return { query, before: known(before), after: known(after) }
+}
+
+function detailRecord({ choices, query, others, documents, more, before, after }: Detail, { files }: Printed) {
   const works = [before, after].flatMap((worked) => (worked ? [worked.setting] : []))
   return {
     choices: choices.map(choiceName),
     query: query.query,
     before: known(query.before),
     after: known(query.after),
+    others: others.map(queryRecord),
     documents: documents.map((move) => ({
       document: move.document,
       grade: move.grade === UNJUDGED ? null : move.grade,

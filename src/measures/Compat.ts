@@ -30,6 +30,10 @@ const compared = whole({
   counts: 'ranks',
   least: 1,
   fallback: Infinity,
+  says: (ranks) =>
+    ranks === Infinity
+      ? words('all ranks of the longer list are compared', '比较较长一方的全部名次')
+      : fill(words('the first {ranks} ranks are compared', '比较前 {ranks} 名'), { ranks }),
 })
 
 interface Values {

@@ -13,9 +13,10 @@ import {
   idealGrades,
   idealSymbol,
 } from './gain.ts'
+import type { Gains } from './gainParam.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { judgedSymbol, retrievedSymbol, symbol } from './notation.ts'
-import { type Gains, judgedOnly } from './params.ts'
+import { judgedOnly } from './params.ts'
 import { plain, quotient, sumLines } from './steps.ts'
 
 interface Values {

@@ -3,6 +3,7 @@ import { type Term, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
 import { customGains, type GainValues, gainOf, idealGrades } from './gain.ts'
+import type { Gains } from './gainParam.ts'
 import { type Derivation, defineMeasure, type Equation } from './measure.ts'
 import {
   lastRank,
@@ -13,7 +14,7 @@ import {
   relSymbol,
   symbol,
 } from './notation.ts'
-import { cutoff, type Gains, judgedOnly, real, rel } from './params.ts'
+import { cutoff, judgedOnly, real, rel } from './params.ts'
 import { asDecimals, average, becauseNothingFound, becauseNothingRelevant, plain, worked } from './steps.ts'
 
 const beta = real({

@@ -1,5 +1,5 @@
 import { type Tex, tex } from '../text/tex.ts'
-import { words } from '../text/words.ts'
+import { fill, words } from '../text/words.ts'
 import type { Edge } from './measure.ts'
 import { symbol } from './notation.ts'
 import { real, whole } from './params.ts'
@@ -11,6 +11,7 @@ export const minRel = whole({
   counts: 'grades',
   least: 0,
   fallback: 0,
+  says: (grade) => fill(words('grades up to {grade} gain nothing', '等级 {grade} 及以下没有增益'), { grade }),
 })
 
 /** The grade from which on a document gains 1. */
@@ -19,6 +20,7 @@ export const maxRel = whole({
   words: words('the grade from which on a document gains 1', '不低于该等级的文档增益为 1'),
   counts: 'grades',
   least: 1,
+  says: (grade) => fill(words('grades from {grade} on gain 1', '等级 {grade} 及以上增益为 1'), { grade }),
 })
 
 /** How far a reader is followed. */
@@ -28,6 +30,8 @@ export const readDepth = whole({
   counts: 'ranks',
   least: 1,
   fallback: 1000,
+  says: (ranks) =>
+    fill(words('every reader stops at rank {ranks} at the latest', '所有读者最迟停在第 {ranks} 名'), { ranks }),
 })
 
 /** What a reader wants, in documents of full gain. */

@@ -2,9 +2,10 @@ import { formatFull } from '../text/number.ts'
 import { type Tex, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { exp2 } from './arithmetic.ts'
+import { type Gains, gains } from './gainParam.ts'
 import type { SymbolMeaning } from './measure.ts'
 import { relSymbol, symbol } from './notation.ts'
-import { choice, type Gains, gains } from './params.ts'
+import { choice } from './params.ts'
 
 /** How a grade becomes a gain, and how deep ranks are discounted. */
 export const dcg = choice({
@@ -22,6 +23,14 @@ export const customGains = gains({
   symbol: tex`u`,
   words: words('gain by grade, where it is not the grade itself', '按等级指定的增益，未指定的等级以自身为增益'),
   fallback: new Map(),
+  says: (given) => {
+    if (given.size === 0) return words('each grade gains what its number says', '增益按等级的数值')
+    const said = (one: string, separator: string) =>
+      [...given]
+        .map(([grade, gain]) => one.replace('{grade}', String(grade)).replace('{gain}', formatFull(gain)))
+        .join(separator)
+    return words(said('grade {grade} gains {gain}', ', '), said('等级 {grade} 的增益为 {gain}', '，'))
+  },
 })
 
 export interface GainValues {

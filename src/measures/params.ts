@@ -1,6 +1,5 @@
-import { formatFull } from '../text/number.ts'
 import { type Tex, tex } from '../text/tex.ts'
-import { type Words, words } from '../text/words.ts'
+import { fill, type Words, words } from '../text/words.ts'
 
 /** A parameter: whatever changes a formula. */
 export interface Param<T> {
@@ -12,6 +11,8 @@ export interface Param<T> {
   readonly counts?: 'ranks' | 'grades'
   /** What each value means, where there are only a few. */
   readonly options?: Readonly<Record<string, Words>>
+  /** What a value does, as a clause of its own ("only the first 10 ranks count"); without it, `words` and the value say so. */
+  says?(value: T): Words
   /** Reads a value written as in Python (`5`, `0.5`, `True`, `'exp-log2'`, `{1:3}`); a text that begins with `expected` otherwise. */
   read(text: string): { readonly value: T } | { readonly expected: string }
   /** Writes a value as `read` takes it. */
@@ -24,11 +25,13 @@ export type Params = Readonly<Record<string, Param<any>>>
 /** The values of a record of parameters. */
 export type Values<P extends Params> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never }
 
-interface Spec<T> {
+/** What every kind of parameter is made of. */
+export interface Spec<T> {
   readonly symbol: Tex
   readonly words: Words
   readonly fallback?: T
   readonly counts?: 'ranks' | 'grades'
+  says?(value: T): Words
 }
 
 /** A whole number of at least `least`. */
@@ -111,42 +114,6 @@ export function reals(
   }
 }
 
-/** Gain by grade. A grade that is not named keeps itself as gain. */
-export type Gains = ReadonlyMap<number, number>
-
-/** The greatest grade and the greatest gain: 2 to this power is still a finite double. */
-const greatestGain = 1000
-
-/** A map from grades to gains, `{0:0,1:1,2:4}`; kept and printed in the order of grades, without pairs that change nothing. */
-export function gains(spec: Spec<Gains>): Param<Gains> {
-  const expected = `a gain for each grade such as {1:1,2:4}, neither above ${greatestGain} and no grade twice`
-  return {
-    ...spec,
-    read: (text) => {
-      const pairs = gainPairs(text)
-      if (pairs === undefined) return { expected }
-      const changing = pairs.filter(([grade, gain]) => grade !== gain).sort((a, b) => a[0] - b[0])
-      return { value: new Map(changing) }
-    },
-    print: (value) => `{${[...value].map(([grade, gain]) => `${grade}:${formatFull(gain)}`).join(',')}}`,
-  }
-}
-
-/** The pairs between braces; nothing where they are not what `gains` takes. */
-function gainPairs(text: string): (readonly [grade: number, gain: number])[] | undefined {
-  const body = /^\{(.*)\}$/.exec(text)?.[1]?.trim()
-  if (body === undefined) return undefined
-  const pairs: (readonly [number, number])[] = []
-  for (const pair of body === '' ? [] : body.split(',')) {
-    const match = /^\s*(\d+)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(pair)
-    const [grade, gain] = [Number(match?.[1]), Number(match?.[2])]
-    const fits = match !== null && grade <= greatestGain && gain <= greatestGain
-    if (!fits || pairs.some(([other]) => other === grade)) return undefined
-    pairs.push([grade, gain])
-  }
-  return pairs
-}
-
 /** How deep a measure looks; the whole list where a name does not say. */
 export const cutoff = whole({
   symbol: tex`k`,
@@ -154,6 +121,7 @@ export const cutoff = whole({
   counts: 'ranks',
   least: 1,
   fallback: Infinity,
+  says: saysRanks,
 })
 
 /** How deep a measure looks, where the name must say it. */
@@ -162,7 +130,15 @@ export const requiredCutoff = whole({
   words: words('how many ranks count', '参与计算的名次数'),
   counts: 'ranks',
   least: 1,
+  says: saysRanks,
 })
+
+function saysRanks(ranks: number): Words {
+  if (ranks === Infinity) return words('the whole list counts', '整个列表都计入')
+  return ranks === 1
+    ? words('only the first rank counts', '只计第 1 名')
+    : fill(words('only the first {ranks} ranks count', '只计前 {ranks} 名'), { ranks })
+}
 
 /** The lowest grade that counts as relevant. */
 export const rel = whole({
@@ -171,6 +147,7 @@ export const rel = whole({
   counts: 'grades',
   least: 0,
   fallback: 1,
+  says: (level) => fill(words('relevant from grade {level} on', '等级 {level} 及以上算作相关'), { level }),
 })
 
 /** The lowest grade that counts as relevant, or None where grades count as they are. */
@@ -182,6 +159,16 @@ export const levelOrGrades: Param<number | null> = {
   ),
   counts: 'grades',
   fallback: null,
+  says: (level) =>
+    level === null
+      ? words('a document gains by its grade', '增益由等级决定')
+      : fill(
+          words(
+            'every relevant document, of grade {level} or more, gains 1',
+            '相关文档（等级 {level} 及以上）的增益一律为 1',
+          ),
+          { level },
+        ),
   read: (text) => (text === 'None' ? { value: null } : rel.read(text)),
   print: (level) => (level === null ? 'None' : rel.print(level)),
 }
@@ -194,4 +181,11 @@ export const judgedOnly = flag({
     '先去掉未经判定的文档，再计算名次',
   ),
   fallback: false,
+  says: (leaves) =>
+    leaves
+      ? words(
+          'documents that were not judged are left out before ranks are counted',
+          '先去掉未经判定的文档，再计算名次',
+        )
+      : words('documents that were not judged keep their ranks', '未经判定的文档照常占名次'),
 })

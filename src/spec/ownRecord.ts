@@ -32,6 +32,7 @@ const param = z.looseObject({
   symbol: texShape,
   words: phrase,
   options: z.record(z.string(), phrase).optional(),
+  says: code.optional(),
   read: code,
   print: code,
 })

@@ -92,4 +92,95 @@ describe('the command why', () => {
       expect(code).toBe(0)
       expect(out).toContain('The run lists a document twice')
     }))
+
+  /** The explanation of a value of a few rows of TREC text. */
+  async function whyOfRows(
+    rows: { readonly qrels: readonly string[]; readonly run: readonly string[] },
+    options: Partial<WhyOptions>,
+  ) {
+    return inFolder((folder) => {
+      const files = { qrels: join(folder, 'qrels.txt'), run: join(folder, 'ours.run') }
+      writeFileSync(files.qrels, rows.qrels.map((row) => `${row}\n`).join(''))
+      writeFileSync(files.run, rows.run.map((row) => `${row}\n`).join(''))
+      return why({ ...files, ...options })
+    })
+  }
+  const graded = {
+    qrels: ['q 0 a 2', 'q 0 b 1', 'q 0 d 1', 'q 0 c 0'],
+    run: ['q Q0 c 1 4 t', 'q Q0 b 2 3 t', 'q Q0 a 3 2 t', 'q Q0 z 4 1 t'],
+  }
+  const twelfth = {
+    qrels: ['q 0 r 1'],
+    run: [...Array.from({ length: 11 }, (_, i) => `q Q0 n${i} ${i + 1} ${30 - i} t`), 'q Q0 r 12 1 t'],
+  }
+  const unwrapped = (out: string) => out.replace(/\n(?!\n)/g, ' ')
+
+  test('does not contradict itself where the tool named is also the base', async () => {
+    const { out } = await whyOfRows(twelfth, { measure: 'RR@10', than: 'trec_eval=0.0833' })
+    expect(unwrapped(out)).toContain(
+      '0.0833 is what trec_eval gives under its name recip_rank — the whole list counts (cutoff=none). RR@10 under the conventions trec_eval is 0.0000 — only the first 10 ranks count (cutoff=10).',
+    )
+    const residual = {
+      qrels: ['q 0 a 2', 'q 0 b 0', 'q 0 c 1'],
+      run: ['q Q0 a 1 4 t', 'q Q0 b 2 3 t', 'q Q0 c 3 2 t', 'q Q0 u 4 1 t'],
+    }
+    const same = await whyOfRows(residual, { measure: 'RBPResidual(p=0.9)', than: 'trec_eval=0.729' })
+    expect(unwrapped(same.out)).toContain(
+      '0.729 is what trec_eval gives under its name rbp_resid, and what RBPResidual(p=0.9) is under the conventions trec_eval.',
+    )
+  })
+
+  test('shows what few digits stand for, and says that they may fit by chance', async () => {
+    const { out } = await whyOfRows(graded, { measure: 'nDCG', than: '0.3' })
+    expect(unwrapped(out)).toMatch(/In full it is 0\.3183\. Of \d+ settings that were tried, some meet so few digits/)
+    const own = await whyOfRows(graded, { measure: 'nDCG', than: '0.52' })
+    expect(unwrapped(own.out)).toContain('0.52 is nDCG under the conventions trec_eval already. In full it is 0.5209.')
+  })
+
+  test('marks a value that the tool does not print', async () => {
+    const { out } = await whyOfRows(graded, { measure: 'AP' })
+    expect(out).toMatch(/^ 0\.3889 {2}trec_eval/m)
+    expect(out).toMatch(/^0\.3889† {2}elliot: MAP/m)
+    expect(unwrapped(out)).toContain('† By what is known of the tool')
+  })
+
+  test('folds numbers that come to the same into one row', async () => {
+    const { out } = await whyOfRows(graded, { measure: 'AP@2' })
+    expect(out).toMatch(/^0\.3889 .*only the first 3 ranks count/m)
+    expect(unwrapped(out).replace(/ +/g, ' ')).toContain('(cutoff=3 and above)')
+    expect(out.match(/^0\.3889 .*ranks? counts?/gm)).toHaveLength(1)
+  })
+
+  test('names every query that moves where there are few, and how many count', async () => {
+    const rows = { qrels: ['1 0 a 1', '2 0 a 1', '3 0 a 0'], run: ['1 Q0 a 1 1 t', '3 Q0 a 1 1 t', '9 Q0 a 1 1 t'] }
+    const { out } = await whyOfRows(rows, { measure: 'AP', than: 'gdeval=1' })
+    expect(unwrapped(out)).toContain(
+      'Query 2, of value 0.0000, no longer counts. Besides: query 3, 0.0000 → not counted. Queries that count: 1 in place of 3.',
+    )
+  })
+
+  test('says each thing that is known of a tool once', async () => {
+    const { out } = await whyOfRows(graded, { measure: 'nDCG', than: 'trec_eval=0.9123' })
+    expect(out.match(/this is known besides/g)).toHaveLength(1)
+  })
+
+  test('gives the conventions of a tool under its own name', async () => {
+    const { out } = await whyOfRows(graded, { measure: 'RR@5', format: 'json' })
+    const tools: { tool: string; conventions: string }[] = JSON.parse(out).tools
+    const dialects = tools.filter(({ tool }) => ['mteb', 'trectools', 'ranx'].includes(tool))
+    expect(dialects.length).toBeGreaterThan(1)
+    for (const { tool, conventions } of dialects) expect(conventions.split(',')[0]).toBe(tool)
+  })
+
+  test('says that it goes on to combinations on a terminal only', async () => {
+    const asked = { measure: 'AP', qrels: defaults.qrels, run: defaults.run, than: '0.0123' }
+    const quiet = await why(asked)
+    expect(quiet.err).toBe('')
+    const io = { ...testIo(), colour: true }
+    await whyCommand(io, { ...defaults, ...asked })
+    expect(io.printed().err).toBe('No single change gives it; trying combinations …\n')
+    const single = { ...testIo(), colour: true }
+    await whyCommand(single, { ...defaults, than: 'gdeval=0.5628' })
+    expect(single.printed().err).toBe('')
+  })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { trecEval } from '../../src/collection/conventions.ts'
 import { explainValue } from '../../src/evaluate/why/analyse.ts'
 import { meets, readClaim } from '../../src/evaluate/why/claim.ts'
-import { choiceName } from '../../src/evaluate/why/setting.ts'
+import { choiceName, choicePhrase } from '../../src/evaluate/why/setting.ts'
 import { scorer } from '../../src/measures/syntax.ts'
 import { inlineQrels, inlineRun } from '../../src/readers/inline.ts'
 import { formatFixed } from '../../src/text/number.ts'
@@ -220,16 +220,69 @@ describe('somebody’s number', () => {
     }
     expect(met('0.43', 0.4349)).toBe('rounded')
     expect(met('0.43', 0.425)).toBe('rounded')
-    expect(met('0.43', 0.4399)).toBe('cut')
-    expect(met('0.43', 0.44)).toBe('no')
+    expect(met('0.43', 0.43)).toBe('exact')
+    expect(met('0.431', 0.4319)).toBe('cut')
+    expect(met('0.431', 0.432)).toBe('no')
     expect(met('0.43', 0.4249)).toBe('no')
-    expect(met('-0.43', -0.4399)).toBe('cut')
+    expect(met('-0.431', -0.4319)).toBe('cut')
     expect(met('43.1%', 0.4312)).toBe('rounded')
     expect(met('43%', 0.4312)).toBe('rounded')
     expect(met('1', 0.9)).toBe('no')
-    expect(met('3', 3)).toBe('rounded')
+    expect(met('3', 3)).toBe('exact')
     expect(met('0.5', Number.NaN)).toBe('no')
     expect(met('1e-3', 0.001)).toBe('"1e-3" is not a number')
+  })
+
+  test('of fewer than three digits was not cut off: zeros in front are no digits', () => {
+    const met = (text: string, value: number) => {
+      const read = readClaim(text)
+      return read.ok ? meets(read.claim, value) : read.what
+    }
+    expect(met('0.4', 0.4698)).toBe('no')
+    expect(met('0.6', 2 / 3)).toBe('no')
+    expect(met('0.43', 0.4399)).toBe('no')
+    expect(met('0.043', 0.0439)).toBe('no')
+    expect(met('0.0431', 0.04319)).toBe('cut')
+  })
+
+  test('of one digit is met exactly before it is met by rounding, even by the tool that is named', async () => {
+    const { verdict } = await whyOf({ ...graded, measure: 'nDCG', than: 'ranx=0.5' })
+    expect(named(verdict!.fits[0])).toEqual(['gains={1:0}'])
+    expect(verdict!.fits.map(({ met }) => met)).toEqual(['exact', 'exact', 'rounded'])
+    expect(verdict!.fits[2]!.value).toBeCloseTo(0.5209, 4)
+  })
+
+  test('above 1 is per cent where no value can be', async () => {
+    const { verdict } = await whyOf({ ...graded, measure: 'AP', than: '38.89' })
+    expect(verdict!.claim).toMatchObject({ text: '38.89%', decimals: 4 })
+    expect(verdict!.fits.map(named)).toEqual([[]])
+    const counted = await whyOf({ ...graded, measure: 'NumRelRet', than: '2' })
+    expect(counted.verdict!.claim.value).toBe(2)
+    expect(counted.verdict!.fits.map(named)).toEqual([[]])
+  })
+
+  test('may come of any small cutoff, or of one at which a list ends', async () => {
+    expect(named((await whyOf({ ...graded, measure: 'nDCG', than: '0.2398' })).verdict!.fits[0])).toEqual(['cutoff=2'])
+    expect(named((await whyOf({ ...graded, measure: 'AP', than: '0.1667' })).verdict!.fits[0])).toEqual(['cutoff=2'])
+    const long = await whyOf({ ...twelfth, measure: 'P@10', than: '.0833' })
+    expect(named(long.verdict!.fits[0])).toEqual(['cutoff=12'])
+    expect(long.moves.map(({ choice }) => choiceName(choice))).not.toContain('cutoff=12')
+  })
+
+  test('names the commonest of the cutoffs that give it, and the others beside it', async () => {
+    const { verdict } = await whyOf({ ...twelfth, measure: 'RR', than: 'mteb=0' })
+    expect(named(verdict!.fits[0])).toEqual(['cutoff=10'])
+    expect(verdict!.fits[0]!.likewise.map(choiceName)).toEqual(
+      expect.arrayContaining(['cutoff=1', 'cutoff=5', 'cutoff=9']),
+    )
+  })
+
+  test('that comes of two choices says what each gives alone', async () => {
+    const { verdict } = await whyOf({ ...rbp, measure: 'RBP(rel=1)', than: 'trec_eval=0.1405' })
+    const fit = verdict!.fits[0]!
+    expect(named(fit)).toEqual(['p=0.9', 'rel=None'])
+    expect(fit.alone.map((value) => formatFixed(value, 4))).toEqual(['0.1810', '0.2640'])
+    expect(fit.there).toBe('rbp')
   })
 })
 
@@ -242,6 +295,21 @@ describe('the choices that move a value', () => {
     expect(found.effect).toBeCloseTo(7 / 12 - 7 / 18, 12)
     expect(found.tools).toContain('ragas')
     expect(still.map(choiceName)).toContain('ties=input')
+  })
+
+  test('say in words what the value of a parameter does', async () => {
+    const { moves, still } = await whyOf({ ...graded, measure: 'nDCG' })
+    const said = (name: string) => {
+      const choice = [...moves.map((move) => move.choice), ...still].find((one) => choiceName(one) === name)
+      return choice && choicePhrase(choice)
+    }
+    expect(said('rel=1')?.en).toBe('every relevant document, of grade 1 or more, gains 1')
+    expect(said('gains={1:0}')?.en).toBe('grade 1 gains 0')
+    expect(said('gains={1:0}')?.['zh-CN']).toBe('等级 1 的增益为 0')
+    expect(said('cutoff=1')?.en).toBe('only the first rank counts')
+    expect(said('cutoff=10')?.['zh-CN']).toBe('只计前 10 名')
+    const level = await whyOf({ ...graded, measure: 'AP', than: '0.3333' })
+    expect(choicePhrase(level.verdict!.fits[0]!.choices[0]!).en).toBe('relevant from grade 2 on')
   })
 
   test('say which queries come, go and move', async () => {

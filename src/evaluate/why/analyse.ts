@@ -1,18 +1,19 @@
 import type { Conventions } from '../../collection/conventions.ts'
 import type { Qrels } from '../../collection/qrels.ts'
 import type { Run } from '../../collection/run.ts'
-import { type Scorer, type Tool, tools } from '../../measures/measure.ts'
+import { rangeOf, type Scorer, type Tool, tools } from '../../measures/measure.ts'
 import { compareIds } from '../../text/order.ts'
 import type { Checked } from '../../text/problem.ts'
 import { counterparts } from '../counterparts.ts'
 import { type Alternative, alternatives, type Offer, offersOf } from './choices.ts'
-import type { Claim } from './claim.ts'
+import { asPercent, type Claim } from './claim.ts'
 import { detailOf } from './documents.ts'
 import { equal, verdictOn } from './fits.ts'
 import { type Laboratory, laboratoryFor, type Outcome, onlyDuplicates } from './laboratory.ts'
 import { remember } from './memory.ts'
-import { type Choice, choiceName, type Setting, withChoice } from './setting.ts'
-import type { Detail, Move, QueryMove, ToolGroup, ToolValue, Verdict, Why } from './why.ts'
+import { type Setting, withChoice } from './setting.ts'
+import { toolGroups } from './toolGroups.ts'
+import type { Detail, Move, QueryMove, Verdict, Why } from './why.ts'
 
 /** What is to be explained. */
 export interface Question {
@@ -21,6 +22,8 @@ export interface Question {
   readonly scorer: Scorer
   readonly conventions: Conventions
   readonly than?: Claim
+  /** Told before the search for a number goes on to combinations of choices, which may take a while. */
+  readonly onCombining?: () => void
 }
 
 /** Moves whose documents are shown where there is no number to explain: of those that some tool makes, the strongest. */
@@ -28,7 +31,7 @@ const mostDetails = 2
 
 /** Evaluates a run in every way that is known, and says what moves its value. Problems are those of the run under the base. */
 export async function explainValue(question: Question): Promise<Checked<Why>> {
-  const { run, facts } = await remember(question.run)
+  const { run, facts, lengths } = await remember(question.run)
   if (facts.problems.some(({ severity }) => severity === 'error')) return { ok: false, problems: facts.problems }
   const laboratory = laboratoryFor(question.qrels, run)
   const started = await baseOf(laboratory, { scorer: question.scorer, conventions: question.conventions })
@@ -36,14 +39,19 @@ export async function explainValue(question: Question): Promise<Checked<Why>> {
   const { base, folded, outcome } = started.value
   const offers = tools.flatMap((tool) => offersFrom(tool, { base, folded }))
   const namesakes = counterparts(base.scorer, 'other').filter(({ sameWord }) => sameWord)
-  const tried = alternatives(base, { qrels: question.qrels, offers, namesakes: namesakes.map(({ scorer }) => scorer) })
-  await laboratory.evaluate([...offers, ...tried.flatMap(({ choice }) => withChoice(base, choice) ?? [])])
+  const known = { qrels: question.qrels, lengths, offers, namesakes: namesakes.map(({ scorer }) => scorer) }
+  const tried = alternatives(base, known)
+  const near = tried.filter(({ far }) => !far)
+  await laboratory.evaluate([...offers, ...near.flatMap(({ choice }) => withChoice(base, choice) ?? [])])
   const work = { laboratory, base, outcome, offers }
-  const all = tried.flatMap((alternative) => moveOf(work, alternative))
+  const all = near.flatMap((alternative) => moveOf(work, alternative))
   const moves = all
     .filter(({ queries }) => queries.length > 0)
     .sort((a, b) => strength(b) - strength(a) || b.tools.length - a.tools.length)
-  const verdict = question.than && (await verdictOn({ ...work, alternatives: tried, claim: question.than }))
+  const claim = question.than && asPercent(question.than, rangeOf(base.scorer))
+  const rows = lengths.reduce((sum, length) => sum + length, 0)
+  const search = { ...work, alternatives: tried, rows, onCombining: question.onCombining }
+  const verdict = claim && (await verdictOn({ ...search, claim }))
   return {
     ok: true,
     problems: started.problems,
@@ -135,48 +143,6 @@ export function queryMoves(from: Outcome, to: Outcome): QueryMove[] {
 function distance({ before = 0, after = 0 }: QueryMove): number {
   const moved = Math.abs(after - before)
   return Number.isNaN(moved) ? Infinity : moved
-}
-
-/** What the tools give, those with equal values together. */
-function toolGroups(work: Work, moves: readonly Move[]): ToolGroup[] {
-  const groups: { value: number; tools: ToolValue[] }[] = []
-  const moving = new Set(moves.map(({ choice }) => choiceName(choice)))
-  for (const offer of work.offers) {
-    const found = work.laboratory.outcome(offer)
-    const value = found.ok ? found.value.summary.value : Number.NaN
-    const group = groups.find((known) => equal(known.value, value))
-    const entry = toolValue(offer, { moving, same: equal(value, work.outcome.summary.value) })
-    if (group === undefined) groups.push({ value, tools: [entry] })
-    else group.tools.push(entry)
-  }
-  const first = ({ value }: ToolGroup) => (equal(value, work.outcome.summary.value) ? Infinity : value)
-  return groups.sort((a, b) => (equal(a.value, b.value) ? 0 : compareDown(first(a), first(b))))
-}
-
-/** Greatest first, undefined last. */
-function compareDown(a: number, b: number): number {
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
-  return a === b ? 0 : b > a ? 1 : -1
-}
-
-function toolValue(
-  offer: Offer,
-  { moving, same }: { readonly moving: ReadonlySet<string>; readonly same: boolean },
-): ToolValue {
-  const { tool, there, scorer, conventions, choices, alias, sameWord } = offer
-  const acting = choices.filter((choice) => moving.has(choiceName(choice)))
-  const named: readonly Choice[] = acting.length === 0 && !same ? choices : acting
-  return {
-    tool,
-    there,
-    setting: { scorer, conventions },
-    choices: named,
-    idle: choices.filter((choice) => !named.includes(choice)),
-    otherMeasure: sameWord === true,
-    differs: alias.differs === true,
-    ...(alias.note !== undefined && { note: alias.note }),
-    ...(alias.fault !== undefined && { fault: alias.fault }),
-  }
 }
 
 /** The documents under what explains the number, or else under the strongest moves. */

@@ -11,6 +11,8 @@ export interface Alternative {
   readonly choice: Choice
   /** The tools that make it for this measure. */
   readonly tools: readonly string[]
+  /** Nobody would try it unless a number were to be explained. */
+  readonly far: boolean
 }
 
 /** What a tool offers for the measure, and how that differs from the base. */
@@ -19,9 +21,12 @@ export interface Offer extends Counterpart {
   readonly choices: readonly Choice[]
 }
 
-/** Cutoffs that people use. */
-const usualCutoffs = [1, 3, 5, 10, 20, 100, 1000]
+/** Cutoffs that people use, the commonest first: of equals, the first is named. */
+const usualCutoffs = [10, 5, 20, 100, 1000, 3, 1]
 const usualDepths = [10, 100, 1000]
+/** Any other cutoff up to this is tried too where a number is looked for, and the lengths of lists. */
+const lastOddCutoff = 10
+const mostLengths = 8
 /** Grades beyond the first few are rarely anybody's level. */
 const mostLevels = 8
 
@@ -33,14 +38,21 @@ export function alternatives(
   base: Setting,
   {
     qrels,
+    lengths,
     offers,
     namesakes,
-  }: { readonly qrels: Qrels; readonly offers: readonly Offer[]; readonly namesakes: readonly Scorer[] },
+  }: {
+    readonly qrels: Qrels
+    /** How many documents the lists of the run hold. */
+    readonly lengths: readonly number[]
+    readonly offers: readonly Offer[]
+    readonly namesakes: readonly Scorer[]
+  },
 ): Alternative[] {
-  const found = new Map<string, { choice: Choice; tools: Set<string> }>()
-  const add = (choice: Choice, tool?: string) => {
+  const found = new Map<string, { choice: Choice; tools: Set<string>; far: boolean }>()
+  const add = (choice: Choice, tool?: string, far = false) => {
     const key = choiceName(choice)
-    const entry = found.get(key) ?? { choice, tools: new Set<string>() }
+    const entry = found.get(key) ?? { choice, tools: new Set<string>(), far }
     if (tool !== undefined) entry.tools.add(tool)
     found.set(key, entry)
   }
@@ -49,7 +61,8 @@ export function alternatives(
   for (const scorer of namesakes) add({ kind: 'measure', scorer })
   for (const choice of rareChoices(base)) add(choice)
   for (const { tool, choices } of offers) for (const choice of choices) add(choice, tool)
-  return [...found.values()].map(({ choice, tools }) => ({ choice, tools: [...tools] }))
+  for (const choice of oddCutoffs(base, lengths)) add(choice, undefined, true)
+  return [...found.values()].map(({ choice, tools, far }) => ({ choice, tools: [...tools], far }))
 }
 
 /** Offers of a tool as choices that lead to them from the base. */
@@ -84,6 +97,21 @@ function rareChoices({ scorer, conventions }: Setting): Choice[] {
   return [...rare.flatMap((key) => othersOf(key, conventions)), ...depths]
 }
 
+/** Cutoffs that nobody is known for, as parameters and as depths. */
+function oddCutoffs({ scorer, conventions }: Setting, lengths: readonly number[]): Choice[] {
+  const ends = [...new Set(lengths)].sort((a, b) => b - a).slice(0, mostLengths)
+  const all = [...Array.from({ length: lastOddCutoff }, (_, i) => i + 1), ...ends].filter((cutoff) => cutoff >= 1)
+  const cutoffs = Object.entries(scorer.measure.params)
+    .filter(([, { counts }]) => counts === 'ranks')
+    .flatMap(([name, param]) =>
+      all
+        .filter((value) => value !== scorer.values[name])
+        .map((value): Choice => ({ kind: 'parameter', name, value, param })),
+    )
+  const depths = all.filter((depth) => depth !== conventions.depth)
+  return [...cutoffs, ...depths.map((value): Choice => ({ kind: 'convention', key: 'depth', value }))]
+}
+
 function parameterChoices(scorer: Scorer, levels: readonly number[]): Choice[] {
   return Object.entries(scorer.measure.params).flatMap(([name, param]) =>
     valuesToTry(scorer, { name, param, levels })
@@ -104,7 +132,9 @@ function valuesToTry(
   const now = values[name]
   const implied = measure.aliases.flatMap(({ preset }) => (preset?.[name] === undefined ? [] : [preset[name]]))
   const fallback = param.fallback === undefined ? [] : [param.fallback]
-  return [...fallback, ...implied, ...read(param, textsToTry(param, { now, levels, after: name === measure.at }))]
+  const texts = read(param, textsToTry(param, { now, levels, after: name === measure.at }))
+  // A cutoff that a name implies is rarer than those that people write.
+  return param.counts === 'ranks' ? [...fallback, ...texts, ...implied] : [...fallback, ...implied, ...texts]
 }
 
 function textsToTry(

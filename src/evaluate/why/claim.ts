@@ -1,4 +1,4 @@
-import { type Tool, tools } from '../../measures/measure.ts'
+import { type Range, type Tool, tools } from '../../measures/measure.ts'
 import { readDecimal } from '../../readers/decimal.ts'
 import { formatFixed } from '../../text/number.ts'
 import { nearest } from '../../text/problem.ts'
@@ -50,20 +50,47 @@ export function readClaim(text: string): ReadClaim {
   return { ok: true, claim }
 }
 
+/** How a value meets a number: it is the number; it is when rounded; it is when digits are cut off; or it is another. */
+export type Met = 'exact' | 'rounded' | 'cut' | 'no'
+
+/** Digits that have to be the same before somebody may be thought to have cut off the others: fewer agree by chance. */
+const fewestCut = 3
+
 /**
- * Whether a value is what was written: it lies within half a unit of the last digit, or gives the digits when the others
- * are cut off. A number without a point is meant exactly.
+ * Whether a value is what was written: it is that to nine digits, or lies within half a unit of the last digit, or, where
+ * three digits or more are known, gives them when the others are cut off. A number without a point is meant exactly.
  */
-export function meets({ value: claimed, decimals }: Claim, value: number): 'rounded' | 'cut' | 'no' {
+export function meets(claim: Claim, value: number): Met {
+  const { value: claimed, decimals } = claim
   if (!Number.isFinite(value)) return 'no'
-  if (decimals === Infinity) return Math.abs(value - claimed) <= 1e-9 ? 'rounded' : 'no'
-  const unit = 10 ** -decimals
   // Sums in another order differ in the last bits, which may tip a half to either side.
   const slack = 1e-9 * Math.max(1, Math.abs(claimed))
+  if (Math.abs(value - claimed) <= slack) return 'exact'
+  if (decimals === Infinity) return 'no'
+  const unit = 10 ** -decimals
   if (Math.abs(value - claimed) <= unit / 2 + slack) return 'rounded'
   const beyond = Math.abs(value) - Math.abs(claimed)
   const sameSign = value * claimed >= 0
-  return sameSign && beyond > 0 && beyond < unit - slack && decimals > 0 ? 'cut' : 'no'
+  return sameSign && beyond > 0 && beyond < unit - slack && knownDigits(claim) >= fewestCut ? 'cut' : 'no'
+}
+
+/** How many digits of a number are known, those after the zeros in front: 0.083 has two. Infinity for one meant exactly. */
+export function knownDigits({ value, decimals }: Claim): number {
+  if (decimals === Infinity) return Infinity
+  return formatFixed(Math.abs(value), decimals).replace('.', '').replace(/^0+/, '').length
+}
+
+/** So few digits are known that some of many values agree with them by chance. */
+export function isVague(claim: Claim): boolean {
+  return knownDigits(claim) < fewestCut
+}
+
+/** A number above 1 as per cent, where no value of the measure can be above 1. */
+export function asPercent(claim: Claim, [low, high]: Range): Claim {
+  const { text, value } = claim
+  const fits = low >= 0 && high <= 1 && value > 1 && value <= 100
+  if (!fits) return claim
+  return { ...claim, text: `${text}%`, value: value / 100, decimals: (text.split('.')[1]?.length ?? 0) + 2 }
 }
 
 /** The number as it was claimed, with its digits; for messages. */

@@ -5,6 +5,8 @@ import type { Detail, DocumentMove, QueryMove, Worked } from './why.ts'
 
 /** Documents that are shown. */
 const mostDocuments = 6
+/** Where no more queries than these move, all are named. */
+const mostQueries = 5
 
 /** Shows the query that moves most between two settings. */
 export async function detailOf(
@@ -27,6 +29,7 @@ export async function detailOf(
     choices,
     query,
     moved: queries.length,
+    others: queries.length <= mostQueries ? queries.slice(1) : [],
     counted: { before: countOf(laboratory, from), after: countOf(laboratory, to) },
     documents: moves.slice(0, mostDocuments).sort((a, b) => (a.before ?? Infinity) - (b.before ?? Infinity)),
     more: Math.max(0, moves.length - mostDocuments),

@@ -4,6 +4,8 @@ import type { Retrieved, Run, RunFacts } from '../../collection/run.ts'
 export interface Remembered {
   readonly run: Run
   readonly facts: RunFacts
+  /** How many documents each list holds. */
+  readonly lengths: readonly number[]
 }
 
 /** Reads a run once and keeps it, so that standard input and compressed files serve for many evaluations. */
@@ -23,7 +25,7 @@ export async function remember(run: Run): Promise<Remembered> {
       return facts
     },
   }
-  return { run: kept, facts }
+  return { run: kept, facts, lengths: queries.map(({ count }) => count) }
 }
 
 /** Rows that outlive the reader's buffers; the ids' bytes lie close together again. */

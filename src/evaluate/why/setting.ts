@@ -71,7 +71,8 @@ const none = words('none', '无')
 const yes = words('yes', '是')
 const no = words('no', '否')
 
-function parameterPhrase({ words: of, options, print }: Param<unknown>, value: unknown): Words {
+function parameterPhrase({ words: of, options, says, print }: Param<unknown>, value: unknown): Words {
+  if (says !== undefined) return says(value)
   const nothing = value instanceof Map && value.size === 0
   const printed = value === Infinity ? every : nothing ? none : same(print(value))
   const said = typeof value === 'boolean' ? (value ? yes : no) : (options?.[String(value)] ?? printed)
@@ -142,10 +143,14 @@ export function insteadOf({ scorer, conventions }: Setting, choice: Choice): Cho
   }
 }
 
-/** Conventions as `--conventions` takes them: the dialect that comes nearest, the first of equals, and the rest as changes. */
-export function spellConventions(conventions: Conventions): string {
+/**
+ * Conventions as `--conventions` takes them: a dialect, and the rest as changes. The dialect is the one named; otherwise
+ * the one that comes nearest, the first of equals.
+ */
+export function spellConventions(conventions: Conventions, named?: string): string {
   const keys = [...choiceKeys, 'depth', 'minScore'] as const
-  const spelt = dialects.map(({ name, conventions: known }) => {
+  const own = dialects.filter(({ name }) => name === named)
+  const spelt = (own.length > 0 ? own : dialects).map(({ name, conventions: known }) => {
     const changed = keys.filter((key) => conventions[key] !== known[key])
     return [name, ...changed.map((key) => `${key}=${conventions[key]}`)]
   })

@@ -10,10 +10,15 @@ export interface Search {
   readonly alternatives: readonly Alternative[]
   readonly offers: readonly Offer[]
   readonly claim: Claim
+  /** How many documents the run lists. */
+  readonly rows: number
+  readonly onCombining: (() => void) | undefined
 }
 
-/** Choices of which pairs are tried; those that move nothing alone come last. */
-const mostPaired = 40
+/** Choices of which pairs are tried, more of them where the run is short; those that move nothing alone come last. */
+const mostPaired = { short: 80, long: 40 }
+/** Documents of a short run. */
+const shortRun = 2000
 
 /** A set of choices made from the base. */
 export type Way = readonly Choice[]
@@ -48,14 +53,16 @@ export function beyondTool({ alternatives, offers, claim }: Search): Way[] {
 }
 
 /** Two choices made from the base that do not exclude each other. */
-export function pairs({ alternatives, base }: Search, known: (setting: Setting) => number | undefined): Way[] {
+export function pairs({ alternatives, base, rows }: Search, known: (setting: Setting) => number | undefined): Way[] {
   const plain = known(base)
   const moving = ({ choice }: Alternative): number => {
     const setting = withChoices(base, [choice])
     return setting !== undefined && known(setting) !== plain ? 0 : 1
   }
-  const all = [...alternatives].sort((a, b) => moving(a) - moving(b) || b.tools.length - a.tools.length)
-  const paired = all.slice(0, mostPaired).map(({ choice }) => choice)
+  const all = [...alternatives].sort(
+    (a, b) => Number(a.far) - Number(b.far) || moving(a) - moving(b) || b.tools.length - a.tools.length,
+  )
+  const paired = all.slice(0, rows <= shortRun ? mostPaired.short : mostPaired.long).map(({ choice }) => choice)
   return paired.flatMap((a, i) =>
     paired
       .slice(i + 1)

@@ -1,7 +1,7 @@
 import type { Derivation } from '../../measures/measure.ts'
 import type { Summary } from '../../measures/summary.ts'
 import type { Words } from '../../text/words.ts'
-import type { Claim } from './claim.ts'
+import type { Claim, Met } from './claim.ts'
 import type { Choice, Setting } from './setting.ts'
 
 /** Why a value is what it is, and what would make it another: plain data, to be printed or put on a page. */
@@ -89,12 +89,17 @@ export interface Fit {
   readonly choices: readonly Choice[]
   readonly setting: Setting
   readonly value: number
-  /** The number is met by rounding, or only by cutting digits off. */
-  readonly met: 'rounded' | 'cut' | 'no'
+  readonly met: Met
+  /** What each of several choices gives alone; NaN where that is undefined. */
+  readonly alone: readonly number[]
+  /** Other values of the one parameter, or depths, that come to the same. */
+  readonly likewise: readonly Choice[]
   /** The tools that give this value in this way. */
   readonly tools: readonly string[]
   /** The named tool gives it. */
   readonly ofTool: boolean
+  /** Under which name of its own it does. */
+  readonly there?: string
   /** How many of the choices the named tool makes. */
   readonly shared: number
 }
@@ -104,8 +109,9 @@ export interface Detail {
   /** What is done otherwise. */
   readonly choices: readonly Choice[]
   readonly query: QueryMove
-  /** How many queries move; and how many count before and after. */
+  /** How many queries move; some of the others; and how many count before and after. */
   readonly moved: number
+  readonly others: readonly QueryMove[]
   readonly counted: { readonly before: number; readonly after: number }
   /** Documents whose rank or presence changes, as far as the measure looks; those of high grade first, then by rank. */
   readonly documents: readonly DocumentMove[]

@@ -1,8 +1,9 @@
 import type { Why } from '../../evaluate/why/why.ts'
 import type { TerminalBlock } from '../emitters/terminalBlocks.ts'
 import { detailBlocks } from './detail.ts'
+import { movesBlocks } from './moves.ts'
 import type { Manner } from './said.ts'
-import { movesBlocks, toolsTable } from './tables.ts'
+import { toolsTable } from './tables.ts'
 import { verdictBlocks } from './verdict.ts'
 
 /** The parts of an explanation, in the order in which they stand. */

@@ -6,7 +6,7 @@ import { isExact, printTex } from '../../text/tex.ts'
 import { fill, type Words, words } from '../../text/words.ts'
 import type { Cell, Inline } from '../blocks.ts'
 import type { TerminalBlock } from '../emitters/terminalBlocks.ts'
-import { cell, code, compose, head, list, number, phrase, rowHead, text } from '../inline.ts'
+import { cell, code, compose, head, joined, list, number, phrase, rowHead, text } from '../inline.ts'
 import { say } from '../phrases.ts'
 import { texStyle } from '../texStyle.ts'
 import type { Manner } from './said.ts'
@@ -36,10 +36,10 @@ const phrases = {
     '{choices}: query {query} now counts, with the value {after}.',
     '{choices}：查询 {query} 现在计入，值为 {after}。',
   ),
-  counted: words(
-    'The summary is taken over {after} queries in place of {before}.',
-    '参与汇总的查询由 {before} 个变为 {after} 个。',
-  ),
+  others: words('Besides: {queries}.', '此外：{queries}。'),
+  other: words('query {query}, {before} → {after}', '查询 {query}，{before} → {after}'),
+  uncounted: words('not counted', '不计入'),
+  counted: words('Queries that count: {after} in place of {before}.', '参与汇总的查询由 {before} 个变为 {after} 个。'),
   documents: words('Documents of query {query} that change places.', '查询 {query} 中名次变动的文档。'),
   was: words('Rank before', '原名次'),
   is: words('Rank after', '新名次'),
@@ -59,7 +59,7 @@ export function detailBlocks(detail: Detail, manner: Manner & { readonly at: num
 }
 
 function sentence(detail: Detail, { language, digits }: Manner): Inline[] {
-  const { choices, query, moved, counted } = detail
+  const { choices, query, moved } = detail
   const names = list(
     choices.map((choice) => [code(choiceName(choice))]),
     language,
@@ -71,12 +71,31 @@ function sentence(detail: Detail, { language, digits }: Manner): Inline[] {
     before: [number(query.before, digits)],
     after: [number(query.after, digits)],
   })
-  if (counted.before === counted.after) return said
-  const counts = compose(phrases.counted, language, {
+  const gap = text(language === 'en' ? ' ' : '')
+  return [said, otherQueries(detail, { language, digits }), counts(detail, language)]
+    .filter((part) => part.length > 0)
+    .flatMap((part, i) => (i === 0 ? part : [gap, ...part]))
+}
+
+/** Where only a few more queries move, all of them. */
+function otherQueries({ others }: Detail, { language, digits }: Pick<Manner, 'language' | 'digits'>): Inline[] {
+  if (others.length === 0) return []
+  const value = (is: number | undefined) => [
+    is === undefined ? phrase(phrases.uncounted, language) : number(is, digits),
+  ]
+  const each = others.map(({ query, before, after }) =>
+    compose(phrases.other, language, { query: [text(query)], before: value(before), after: value(after) }),
+  )
+  return compose(phrases.others, language, { queries: joined(each, language) })
+}
+
+/** How many queries count, where that changes. */
+function counts({ counted }: Detail, language: Manner['language']): Inline[] {
+  if (counted.before === counted.after) return []
+  return compose(phrases.counted, language, {
     before: [number(counted.before, 0)],
     after: [number(counted.after, 0)],
   })
-  return [...said, text(language === 'en' ? ' ' : ''), ...counts]
 }
 
 function sentenceFor({ query, moved }: Detail): Words {

@@ -1,7 +1,8 @@
-import { type Choice, choiceName, choicePhrase } from '../../evaluate/why/setting.ts'
+import type { Choice } from '../../evaluate/why/setting.ts'
 import type { Language } from '../../text/words.ts'
 import type { Inline } from '../blocks.ts'
-import { code, list, phrase, printValue, text } from '../inline.ts'
+import { list, printValue, text } from '../inline.ts'
+import { foldedInline } from './folding.ts'
 
 /** In what language, how exactly, and about what the blocks of an explanation speak. */
 export interface Manner {
@@ -17,10 +18,7 @@ export interface Manner {
 
 /** A choice in words, with the way it is written: "equal scores: in the order of the file (`ties=input`)". */
 export function choiceInline(choice: Choice, language: Language): Inline[] {
-  const said = phrase(choicePhrase(choice), language)
-  if (choice.kind === 'measure') return [said]
-  const [open, close] = language === 'en' ? [' (', ')'] : ['（', '）']
-  return [said, text(open), code(choiceName(choice)), text(close)]
+  return foldedInline([choice], [], language)
 }
 
 /** Choices one after the other. */

@@ -26,11 +26,11 @@ describe('{{why}}', () => {
     const options = { than: 'ranx=1.0', part: 'verdict' }
     const [first] = blocks(await en.call('why', ['RR'], options))
     expect(plainText(ofKind(first!, 'paragraph').of, 'en')).toBe(
-      '1.0 is what ranx gives — equal scores: in the order of the file (ties=input). With trec_eval it is 0.750 — equal scores: by document id, descending by UTF-8 bytes (ties=id-descending).',
+      '1.0 is what ranx gives under its name mrr — equal scores: in the order of the file (ties=input). RR under the conventions trec_eval is 0.750 — equal scores: by document id, descending by UTF-8 bytes (ties=id-descending).',
     )
     const [chinese] = blocks(await zh.call('why', ['RR'], options))
     expect(plainText(ofKind(chinese!, 'paragraph').of, 'zh-CN')).toMatch(
-      /^ranx 给出的正是 1\.0——得分相同：保持文件中的先后顺序（ties=input）。按 trec_eval 则为 0\.750——/,
+      /^ranx 的 mrr 给出的正是 1\.0——得分相同：保持文件中的先后顺序（ties=input）。按 trec_eval 约定，RR 则为 0\.750——/,
     )
   })
 
@@ -64,7 +64,7 @@ describe('{{why}}', () => {
       '1',
       'equal scores: in the order of the file (ties=input)',
     ])
-    expect(plainText(ofKind(shown[2]!, 'paragraph').of, 'en')).toContain('cutoff=10')
+    expect(plainText(ofKind(shown[2]!, 'paragraph').of, 'en')).toContain('cutoff=3 and above')
   })
 
   test('refuses a number that is none, a tool that nobody knows, and a part that it has not', async () => {
