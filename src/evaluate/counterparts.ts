@@ -3,6 +3,7 @@ import { aliasesIn, forms } from '../measures/forms.ts'
 import { measures } from '../measures/index.ts'
 import type { Alias, Measure, Scorer } from '../measures/measure.ts'
 import { sayWith } from '../measures/said.ts'
+import type { Words } from '../text/words.ts'
 import { dialectOf } from './dialects.ts'
 
 /** What a tool offers to one who asks for a measure. */
@@ -65,6 +66,13 @@ function offers(
       conventions: { ...usual, ...alias.conventions },
       alias,
     }))
+}
+
+/** The fault of a name for what is asked; none where the parameter that brings it out has its default. */
+export function faultOf({ fault, faultNeeds }: Alias, { measure, values }: Scorer): Words | undefined {
+  const param = faultNeeds === undefined ? undefined : measure.params[faultNeeds]
+  const isDefault = param !== undefined && param.print(values[faultNeeds!]) === param.print(param.fallback)
+  return isDefault ? undefined : fault
 }
 
 /** A name without case and punctuation: `R_cap` and `rcap` are the same word. */

@@ -133,6 +133,8 @@ export interface Alias {
   readonly note?: Words
   /** The value there comes of a fault of that tool, which is not copied: what it does. */
   readonly fault?: Words
+  /** The parameter that brings the fault out, where it has another value than its default. */
+  readonly faultNeeds?: string
 }
 
 /** An edge case: when it arises, what happens here, and what other tools do where that is known to differ. */

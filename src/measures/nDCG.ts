@@ -44,7 +44,8 @@ export const nDCG = defineMeasure({
     {
       tool: 'trec_eval',
       name: 'ndcg',
-      note: words(
+      faultNeeds: 'gains',
+      fault: words(
         'with gains of its own, takes gains closer than 1 for equal, so that its ideal order can be wrong',
         '自定增益时，把相差不到 1 的增益当作相等，因此理想次序可能有误',
       ),

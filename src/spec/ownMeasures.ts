@@ -101,12 +101,13 @@ function takenNames(measure: Measure, others: readonly Measure[]): (readonly [na
 
 /** The parameters that a record names outside `params`. */
 function namedParams({ at, aliases }: Measure): string[] {
-  const ofAliases = aliases.flatMap(({ preset, sets, needs, lacks, finds }) => [
+  const ofAliases = aliases.flatMap(({ preset, sets, needs, lacks, finds, faultNeeds }) => [
     ...Object.keys(preset ?? {}),
     ...(lacks ?? []),
     ...(finds ?? []),
     sets,
     needs,
+    faultNeeds,
   ])
   return [at, ...ofAliases].filter((name) => name !== undefined)
 }

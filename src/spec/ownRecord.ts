@@ -55,6 +55,7 @@ const alias = z.strictObject({
   differs: z.literal(true).optional(),
   note: phrase.optional(),
   fault: phrase.optional(),
+  faultNeeds: z.string().optional(),
 })
 
 const record = z.strictObject({

@@ -144,6 +144,13 @@ describe('the command why', () => {
     expect(unwrapped(out)).toContain('† By what is known of the tool')
   })
 
+  test('says nothing of a fault that this value cannot show', async () => {
+    const plain = await whyOfRows(graded, { measure: 'nDCG' })
+    expect(plain.out).toMatch(/^ 0\.5209 {2}trec_eval/m)
+    const ofGains = await whyOfRows(graded, { measure: 'nDCG(gains={1:3})' })
+    expect(unwrapped(ofGains.out).replace(/ +/g, ' ')).toContain('a fault there: with gains of its own')
+  })
+
   test('folds numbers that come to the same into one row', async () => {
     const { out } = await whyOfRows(graded, { measure: 'AP@2' })
     expect(out).toMatch(/^0\.3889 .*only the first 3 ranks count/m)

@@ -1,3 +1,4 @@
+import { faultOf } from '../counterparts.ts'
 import type { Offer } from './choices.ts'
 import { type Claim, isVague, meets } from './claim.ts'
 import { type Choice, choiceName, type Setting, settingKey, withChoice, withChoices } from './setting.ts'
@@ -35,10 +36,10 @@ export async function verdictOn(search: Search): Promise<Verdict> {
   return verdict(search, { fits: [], nearest: nearestOf([...tried.values()], search.claim), tried: tried.size })
 }
 
-function verdict({ claim, offers }: Search, found: Pick<Verdict, 'fits' | 'nearest' | 'tried'>): Verdict {
+function verdict({ claim, offers, base }: Search, found: Pick<Verdict, 'fits' | 'nearest' | 'tried'>): Verdict {
   const mine = offers.filter(({ tool }) => tool === claim.tool)
   // A fault explains nothing where the tool's value is known to be the number all the same.
-  const fault = found.fits.some(({ ofTool }) => ofTool) ? undefined : mine[0]?.alias.fault
+  const fault = found.fits.some(({ ofTool }) => ofTool) ? undefined : mine[0] && faultOf(mine[0].alias, base.scorer)
   return {
     claim,
     unknownThere: claim.tool !== undefined && mine.length === 0,

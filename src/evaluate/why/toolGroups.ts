@@ -1,3 +1,5 @@
+import type { Words } from '../../text/words.ts'
+import { faultOf } from '../counterparts.ts'
 import type { Offer } from './choices.ts'
 import { equal } from './fits.ts'
 import type { Laboratory, Outcome } from './laboratory.ts'
@@ -15,7 +17,11 @@ export function toolGroups(
     const found = work.laboratory.outcome(offer)
     const value = found.ok ? found.value.summary.value : Number.NaN
     const group = groups.find((known) => equal(known.value, value))
-    const entry = toolValue(offer, { moving, same: equal(value, work.outcome.summary.value) })
+    const entry = toolValue(offer, {
+      moving,
+      same: equal(value, work.outcome.summary.value),
+      fault: faultOf(offer.alias, work.outcome.setting.scorer),
+    })
     if (group === undefined) groups.push({ value, tools: [entry] })
     else group.tools.push(entry)
   }
@@ -31,7 +37,11 @@ function compareDown(a: number, b: number): number {
 
 function toolValue(
   offer: Offer,
-  { moving, same }: { readonly moving: ReadonlySet<string>; readonly same: boolean },
+  {
+    moving,
+    same,
+    fault,
+  }: { readonly moving: ReadonlySet<string>; readonly same: boolean; readonly fault: Words | undefined },
 ): ToolValue {
   const { tool, there, scorer, conventions, choices, alias, sameWord } = offer
   const acting = choices.filter((choice) => moving.has(choiceName(choice)))
@@ -45,6 +55,6 @@ function toolValue(
     otherMeasure: sameWord === true,
     differs: alias.differs === true,
     ...(alias.note !== undefined && { note: alias.note }),
-    ...(alias.fault !== undefined && { fault: alias.fault }),
+    ...(fault !== undefined && { fault }),
   }
 }
