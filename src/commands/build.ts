@@ -13,6 +13,7 @@ import { conventionsArgument, withUsage } from './arguments.ts'
 import { exit, printProblems } from './problems.ts'
 import { loadProject, type Project, pageTemplate, reportFolders } from './project.ts'
 import { sourceProblem } from './texts.ts'
+import { withoutExit } from './withoutExit.ts'
 import { listedReports, type Site, writeSite } from './writeSite.ts'
 
 /** What `build` and `check` are asked for. */
@@ -36,6 +37,11 @@ export function build(io: Io, folders: readonly string[], options: BuildOptions)
 }
 
 async function buildChecked(io: Io, given: readonly string[], options: BuildOptions): Promise<number> {
+  if (options.allowCode) return withoutExit(() => buildAll(io, given, options))
+  return buildAll(io, given, options)
+}
+
+async function buildAll(io: Io, given: readonly string[], options: BuildOptions): Promise<number> {
   const format = options.json ? 'json' : 'text'
   const folders = await reportFolders(io, given)
   if (!folders.ok) {

@@ -3,6 +3,7 @@ import { aliasesIn, forms } from '../measures/forms.ts'
 import { measures } from '../measures/index.ts'
 import type { Alias, Measure, Scorer } from '../measures/measure.ts'
 import { sayWith } from '../measures/said.ts'
+import { wordOf } from '../measures/vocabulary.ts'
 import { dialectOf } from './dialects.ts'
 
 /** What a tool offers to one who asks for a measure. */
@@ -65,9 +66,4 @@ function offers(
       conventions: { ...usual, ...alias.conventions },
       alias,
     }))
-}
-
-/** A name without case and punctuation: `R_cap` and `rcap` are the same word. */
-function wordOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -192,8 +192,8 @@ function edgeRows(measure: Measure, language: Language): Cell[][] {
 }
 
 function nameRows(measure: Measure, language: Language): Cell[][] {
-  return namesElsewhere(measure).map(({ tool, there, here, alias }): Cell[] => [
-    rowHead([text(tool)]),
+  return namesElsewhere(measure).map(({ tools, there, here, alias }): Cell[] => [
+    rowHead([text(tools.join(', '))]),
     cell([code(there)]),
     cell([code(here)]),
     cell(remarksOf(alias).length === 0 ? [text('–')] : remarkLine(alias, language)),

@@ -84,7 +84,9 @@ describe('{{names}}', () => {
         return rows.flatMap((row) => row.slice(1).map((cell, i) => ({ measure: row[0]!, tool: heads![i + 1]!, cell })))
       })
       for (const measure of measures) {
-        for (const { tool, there } of namesElsewhere(measure)) {
+        for (const [tool, there] of namesElsewhere(measure).flatMap(({ tools: all, there }) =>
+          all.map((one) => [one, there] as const),
+        )) {
           const cell = shown.find((one) => one.measure === measure.name && one.tool === tool)
           expect(cell?.cell, `${measure.name} in ${tool}`).toContain(there)
         }
