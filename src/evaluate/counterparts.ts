@@ -1,5 +1,5 @@
 import { type Conventions, trecEval } from '../collection/conventions.ts'
-import { aliasesIn, forms } from '../measures/forms.ts'
+import { aliasesIn, forms, withoutSynonyms } from '../measures/forms.ts'
 import { measures } from '../measures/index.ts'
 import type { Alias, Measure, Scorer } from '../measures/measure.ts'
 import { sayWith } from '../measures/said.ts'
@@ -44,7 +44,7 @@ export function counterparts(asked: Scorer, tool: Alias['tool']): readonly Count
 /** The names a tool has for a measure; of one that writes measures as we do only our own, as the others are synonyms. */
 function namesIn(tool: Alias['tool'], measure: Measure): readonly Alias[] {
   const all = aliasesIn(tool, measure)
-  const ours = forms[tool].parentheses ? all.filter(({ name }) => name === measure.name) : []
+  const ours = forms[tool].parentheses ? withoutSynonyms(all, measure) : []
   return ours.length > 0 ? ours : all
 }
 

@@ -59,6 +59,11 @@ export function aliasesIn(tool: Alias['tool'] | undefined, { aliases }: Measure)
   return aliases.filter((alias) => alias.tool === 'trec_eval' && alias.since === undefined)
 }
 
+/** The names up to the one that is ours too, which the record has first; what follows are synonyms. None where none is ours. */
+export function withoutSynonyms(aliases: readonly Alias[], { name }: Measure): readonly Alias[] {
+  return aliases.slice(0, aliases.findLastIndex((alias) => alias.name === name) + 1)
+}
+
 /** The parameter that stands after the name there: always where it is required, never where the name goes without. */
 export function takesValue(measure: Measure, alias: Alias): string | undefined {
   if (alias.sets !== undefined) return alias.sets

@@ -1,5 +1,5 @@
 import type { Conventions } from '../collection/conventions.ts'
-import { aliasesIn, isTrec, takesValue, writeName } from './forms.ts'
+import { aliasesIn, isTrec, takesValue, withoutSynonyms, writeName } from './forms.ts'
 import { type Alias, type Measure, type Scorer, type Tool, tools } from './measure.ts'
 
 /** What a measure is called in a tool, or in several that share the name, and here. */
@@ -84,7 +84,7 @@ export function spellingFor(tool: SpellingTool, scorer: Scorer): Spelling | unde
 /** The names a tool has for a measure; where it has our own, no synonyms. pytrec_eval has values of single queries only. */
 function aliasesOf(tool: SpellingTool, measure: Measure): readonly Alias[] {
   const all = aliasesIn(tool, measure)
-  const ours = all.filter((alias) => alias.name === measure.name)
+  const ours = withoutSynonyms(all, measure)
   if (ours.length > 0) return ours
   return tool === 'pytrec_eval' ? all.filter((alias) => alias.lines === undefined) : all
 }

@@ -236,7 +236,7 @@ describe('the laws', () => {
       }),
     ])
     expect(broken({ symbols: () => [] }).map(({ what }) => what)).toEqual([
-      'measure "Streak@4" does not explain "sk" of its formula',
+      'measure "Streak@4" does not explain "ksk" of its formula',
     ])
     const twice: Measure['symbols'] = (values) => [...Streak.symbols(values), Streak.symbols(values)[0]!]
     expect(broken({ symbols: twice })[0]!.what).toMatch(/^measure "Streak@4" explains the symbol "\w" twice$/)
