@@ -79,16 +79,7 @@ export function guarded(measure: Measure, path: string): Measure {
       throw new OwnCodeError(path, `measure "${measure.name}" changes the ranking it is given in ${part}`)
   }
   const { compute, range, weight, pool } = measure
-  const params: Params = Object.fromEntries(
-    Object.entries(measure.params).map(([name, param]) => [
-      name,
-      {
-        ...param,
-        read: guard(`params.${name}.read`, param.read.bind(param)),
-        print: guard(`params.${name}.print`, param.print.bind(param)),
-      },
-    ]),
-  )
+  const params = guardedParams(measure.params, guard)
   return {
     ...measure,
     params,
@@ -100,4 +91,19 @@ export function guarded(measure: Measure, path: string): Measure {
     ...(weight && { weight: pure('weight', weight.bind(measure)) }),
     ...(pool && { pool: guard('pool', (counts, values) => pool.call(measure, counts.slice(), ownValues(values))) }),
   }
+}
+
+type Guard = <G extends unknown[], R>(part: string, run: (...given: G) => R) => (...given: G) => R
+
+function guardedParams(params: Params, guard: Guard): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [
+      name,
+      {
+        ...param,
+        read: guard(`params.${name}.read`, param.read.bind(param)),
+        print: guard(`params.${name}.print`, param.print.bind(param)),
+      },
+    ]),
+  )
 }
