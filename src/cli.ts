@@ -22,6 +22,8 @@ import type { Language } from './text/words.ts'
 
 const io = realIo()
 let code: number = exit.done
+/** Own measures run while `process.exit` is closed to them. */
+const leave = process.exit.bind(process)
 
 /** Every command is loaded only when it is called, so that the others start fast. */
 function program(): Command {
@@ -275,7 +277,7 @@ function addTrecEval(root: Command): void {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return
   io.err(`error: standard output cannot be written (${error.code})\n  Make room, or write to another place.\n`)
-  process.exit(exit.problems)
+  leave(exit.problems)
 })
 process.stderr.on('error', () => undefined)
 

@@ -33,6 +33,11 @@ export function keep(ranking: Ranking): Ranking {
   }
 }
 
+/** Whether two lists hold the same numbers, NaN being itself. */
+export function sameNumbers(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((value, i) => Object.is(value, b[i]))
+}
+
 /**
  * A ranking written by hand: grades from rank 1 down; `judged` defaults to the grades that are not `UNJUDGED`; `tied` are
  * the ranks whose documents have the score of the next one.

@@ -18,6 +18,7 @@ import { pictureOf } from './pictures.ts'
 import { exit, type ProblemFormat, printProblems, strictly } from './problems.ts'
 import { loadProject, type Project, pageTemplate, reportFolders } from './project.ts'
 import { sourceProblem } from './texts.ts'
+import { withoutExit } from './withoutExit.ts'
 import { listedReports, type Site, writeSite } from './writeSite.ts'
 
 /** What `build` and `check` are asked for. */
@@ -58,6 +59,11 @@ async function alone(io: Io, out: string, work: () => Promise<number>, { json }:
 }
 
 async function buildChecked(io: Io, given: readonly string[], options: BuildOptions): Promise<number> {
+  if (options.allowCode) return withoutExit(() => buildAll(io, given, options))
+  return buildAll(io, given, options)
+}
+
+async function buildAll(io: Io, given: readonly string[], options: BuildOptions): Promise<number> {
   const format = options.json ? 'json' : 'text'
   const folders = await reportFolders(io, given)
   if (!folders.ok) {

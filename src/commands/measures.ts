@@ -46,7 +46,7 @@ function description({ measure, values }: Described, language: Language): string
     [say(measure.use)],
     indented(columns(params)),
     measure.edges.map(({ when, then }) => `  ${say(when)}${colon[language]}${say(then)}`),
-    namesElsewhere(measure).map(({ tool, there, here }) => `  ${tool}: ${there} = ${here}`),
+    namesElsewhere(measure).map(({ tools, there, here }) => `  ${tools.join(', ')}: ${there} = ${here}`),
   ]
   return `${parts
     .filter((lines) => lines.length > 0)

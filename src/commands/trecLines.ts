@@ -1,9 +1,10 @@
 import type { Scorer } from '../measures/measure.ts'
 import { parseMeasures } from '../measures/syntax.ts'
+import { trecWordFault, trecWordOf } from '../measures/trecWords.ts'
 import { errorAt, nearest } from '../text/problem.ts'
 import { argumentPlace, InputError } from './arguments.ts'
 import type { TrecArguments } from './trecArguments.ts'
-import { nicknames, otherTrecNames, type TrecMeasure, trecMeasures } from './trecMeasures.ts'
+import { nicknames, type TrecMeasure, trecMeasures } from './trecMeasures.ts'
 
 /** One line of output: a printed name, and the scorer behind it; none for the run's tag and the grades. */
 export interface TrecLine {
@@ -34,12 +35,8 @@ function known(name: string): string {
   if (all.includes(name)) return name
   const list = [...Object.keys(nicknames), ...all].map((one) => `"${one}"`).join(', ')
   const names = `Choose among ${list}.`
-  if (otherTrecNames.includes(name) || name.startsWith('prefs_')) {
-    throw wrongMeasure(
-      `"${name}" of trec_eval needs preferences or judgement groups, which rankbook does not read`,
-      names,
-    )
-  }
+  const word = trecWordOf(name)
+  if (word === 'preferences') throw wrongMeasure(trecWordFault(name, word).what, names)
   const guess = nearest(name, [...Object.keys(nicknames), ...all])[0]
   throw wrongMeasure(`trec_eval has no measure "${name}"`, guess === undefined ? names : `Did you mean "${guess}"?`)
 }

@@ -112,13 +112,3 @@ export const nicknames: Readonly<Record<string, readonly string[]>> = {
   set: ['runid', 'num_q', 'num_ret', 'num_rel', 'num_rel_ret', ...sets],
   all_trec: trecMeasures.map(({ name }) => name).filter((name) => !notInAll.includes(name)),
 }
-
-/** Names of trec_eval that rankbook does not know: they need preferences or judgement groups. */
-export const otherTrecNames: readonly string[] = [
-  'all_prefs',
-  'prefs',
-  'qrels_jg',
-  'map_avgjg',
-  'P_avgjg',
-  'Rprec_mult_avgjg',
-]

@@ -1,8 +1,9 @@
 import { type Conventions, trecEval } from '../collection/conventions.ts'
-import { aliasesIn, forms } from '../measures/forms.ts'
+import { aliasesIn, forms, withoutSynonyms } from '../measures/forms.ts'
 import { measures } from '../measures/index.ts'
 import type { Alias, Measure, Scorer } from '../measures/measure.ts'
 import { sayWith } from '../measures/said.ts'
+import { wordOf } from '../measures/vocabulary.ts'
 import type { Words } from '../text/words.ts'
 import { dialectOf } from './dialects.ts'
 
@@ -44,7 +45,7 @@ export function counterparts(asked: Scorer, tool: Alias['tool']): readonly Count
 /** The names a tool has for a measure; of one that writes measures as we do only our own, as the others are synonyms. */
 function namesIn(tool: Alias['tool'], measure: Measure): readonly Alias[] {
   const all = aliasesIn(tool, measure)
-  const ours = forms[tool].parentheses ? all.filter(({ name }) => name === measure.name) : []
+  const ours = forms[tool].parentheses ? withoutSynonyms(all, measure) : []
   return ours.length > 0 ? ours : all
 }
 
@@ -73,9 +74,4 @@ export function faultOf({ fault, faultNeeds }: Alias, { measure, values }: Score
   const param = faultNeeds === undefined ? undefined : measure.params[faultNeeds]
   const isDefault = param !== undefined && param.print(values[faultNeeds!]) === param.print(param.fallback)
   return isDefault ? undefined : fault
-}
-
-/** A name without case and punctuation: `R_cap` and `rcap` are the same word. */
-function wordOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -56,8 +56,14 @@ export const AP = defineMeasure({
       ),
     },
     { tool: 'cwl_eval', name: 'TrAP', bare: true, differs: true, note: gainsAsGrades },
-    { tool: 'trectools', name: 'get_map' },
-    { tool: 'torchmetrics', name: 'RetrievalMAP', preset: { norm: 'found' }, note: positiveScores },
+    { tool: 'trectools', name: 'get_map', also: ['map', 'MAP'] },
+    {
+      tool: 'torchmetrics',
+      name: 'RetrievalMAP',
+      also: ['retrieval_average_precision'],
+      preset: { norm: 'found' },
+      note: positiveScores,
+    },
     {
       tool: 'sklearn',
       name: 'label_ranking_average_precision_score',
@@ -112,6 +118,7 @@ export const AP = defineMeasure({
     {
       tool: 'deepeval',
       name: 'ContextualPrecisionMetric',
+      also: ['Contextual Precision'],
       preset: { norm: 'found' },
       note: words(
         'judges the documents by a language model; the list it is given is the cutoff',

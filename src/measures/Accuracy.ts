@@ -15,7 +15,7 @@ export const Accuracy = defineMeasure({
       name: 'Accuracy',
       lacks: ['judged_only'],
       differs: true,
-      conventions: { ties: 'input' },
+      conventions: { ties: 'input', missing: 'skip' },
       fault: words(
         'divides by 0 where every retrieved document is relevant, and stops',
         '返回的文档全部相关时除以 0 而报错',

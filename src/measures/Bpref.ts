@@ -114,6 +114,7 @@ export const Bpref = defineMeasure({
     {
       tool: 'trectools',
       name: 'get_bpref',
+      also: ['bpref'],
       differs: true,
       fault: words(
         'drops every term where nothing was judged non-relevant, so that the value is 0',

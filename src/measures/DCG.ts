@@ -10,6 +10,7 @@ import {
   sumOfRun,
 } from './discount.ts'
 import { nothingRetrieved } from './edges.ts'
+import { ignoreTies } from './elsewhere.ts'
 import { customGains, dcg, gainSymbol, gainSymbols } from './gain.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, retrievedSymbol } from './notation.ts'
@@ -25,10 +26,10 @@ export const DCG = defineMeasure({
   kind: 'ranking',
   name: 'DCG',
   aliases: [
-    { tool: 'trec_eval', name: 'dcg', since: '10' },
+    { tool: 'trec_eval', name: 'dcg', since: '10', list: { kind: 'pairs', of: 'gains' } },
     { tool: 'ranx', name: 'dcg' },
     { tool: 'ranx', name: 'dcg_burges', preset: { dcg: 'exp-log2' } },
-    { tool: 'sklearn', name: 'dcg_score', preset: { ties: 'average' } },
+    { tool: 'sklearn', name: 'dcg_score', preset: { ties: 'average' }, says: ignoreTies },
     { tool: 'other', name: 'DCGK', preset: { rel: 1 } },
     { tool: 'other', name: 'DiscountedGainK', preset: { rel: 1 } },
   ],

@@ -91,7 +91,7 @@ export const ERR = defineMeasure({
       note: words('comes from gdeval, rounded to five decimals', '出自 gdeval，舍入到五位小数'),
     },
     { tool: 'gdeval', name: 'ERR', differs: true, note: fiveDecimals },
-    { tool: 'other', name: 'err' },
+    { tool: 'gdeval', name: 'err', differs: true, note: fiveDecimals },
   ],
   sample: 'ERR(max=2)',
   params: { max, judged_only: judgedOnly, cutoff },

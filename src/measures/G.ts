@@ -97,7 +97,7 @@ const lagSymbol = symbol(
 export const G = defineMeasure({
   kind: 'ranking',
   name: 'G',
-  aliases: [{ tool: 'trec_eval', name: 'G' }],
+  aliases: [{ tool: 'trec_eval', name: 'G', list: { kind: 'pairs', of: 'gains' } }],
   sample: 'G',
   params: { gains: customGains, judged_only: judgedOnly },
   title: words('Normalised gain', '归一化增益'),

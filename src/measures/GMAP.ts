@@ -16,6 +16,7 @@ export const GMAP = defineMeasure({
     {
       tool: 'trectools',
       name: 'get_geometric_map',
+      also: ['gm_map'],
       lines: 'summary',
       note: words('replaces only values of exactly 0 by 0.00001', '只把恰为 0 的值换成 0.00001'),
     },

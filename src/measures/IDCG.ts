@@ -19,7 +19,7 @@ import { cutoff, levelOrGrades } from './params.ts'
 export const IDCG = defineMeasure({
   kind: 'ranking',
   name: 'IDCG',
-  aliases: [{ tool: 'trec_eval', name: 'ideal_dcg', since: '10' }],
+  aliases: [{ tool: 'trec_eval', name: 'ideal_dcg', since: '10', list: { kind: 'pairs', of: 'gains' } }],
   sample: 'IDCG@4',
   params: { dcg, gains: customGains, rel: levelOrGrades, discount, cutoff },
   at: 'cutoff',

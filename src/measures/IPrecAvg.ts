@@ -70,9 +70,9 @@ export const IPrecAvg = defineMeasure({
   kind: 'ranking',
   name: 'IPrecAvg',
   aliases: [
-    { tool: 'trec_eval', name: '11pt_avg' },
-    { tool: 'trec_eval_9', name: '11pt_avg', preset: { rounding: '9' } },
-    { tool: 'pytrec_eval', name: '11pt_avg', preset: { rounding: '9' } },
+    { tool: 'trec_eval', name: '11pt_avg', list: { kind: 'numbers', of: 'levels' } },
+    { tool: 'trec_eval_9', name: '11pt_avg', list: { kind: 'numbers', of: 'levels' }, preset: { rounding: '9' } },
+    { tool: 'pytrec_eval', name: '11pt_avg', list: { kind: 'numbers', of: 'levels' }, preset: { rounding: '9' } },
   ],
   sample: 'IPrecAvg',
   params: { rel, levels, rounding, judged_only: judgedOnly },

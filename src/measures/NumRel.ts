@@ -13,7 +13,7 @@ export const NumRel = defineMeasure({
     { tool: 'ir_measures', name: 'NumRel', lacks: ['rel'] },
     { tool: 'trec_eval', name: 'num_rel', lacks: ['rel'] },
     { tool: 'trec_eval_9', name: 'num_rel', lacks: ['rel'], conventions: { missing: 'empty' } },
-    { tool: 'trectools', name: 'get_relevant_documents' },
+    { tool: 'trectools', name: 'get_relevant_documents', also: ['num_rel'] },
   ],
   sample: 'NumRel',
   params: { rel },

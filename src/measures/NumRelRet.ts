@@ -11,9 +11,10 @@ export const NumRelRet = defineMeasure({
   name: 'NumRelRet',
   aliases: [
     { tool: 'ir_measures', name: 'NumRet', needs: 'rel', lacks: ['judged_only', 'cutoff'] },
+    { tool: 'ir_measures', name: 'NumRelRet', lacks: ['judged_only', 'cutoff'] },
     { tool: 'trec_eval', name: 'num_rel_ret' },
     { tool: 'ranx', name: 'hits', note: words('is averaged over queries, not added up', '按查询取平均，而不是相加') },
-    { tool: 'trectools', name: 'get_relevant_retrieved_documents', bare: true },
+    { tool: 'trectools', name: 'get_relevant_retrieved_documents', also: ['num_rel_ret'], bare: true },
     { tool: 'other', name: 'HitK' },
   ],
   sample: 'NumRelRet',

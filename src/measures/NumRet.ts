@@ -11,7 +11,7 @@ export const NumRet = defineMeasure({
   aliases: [
     { tool: 'ir_measures', name: 'NumRet', lacks: ['judged_only'] },
     { tool: 'trec_eval', name: 'num_ret' },
-    { tool: 'trectools', name: 'get_retrieved_documents' },
+    { tool: 'trectools', name: 'get_retrieved_documents', also: ['num_ret'] },
   ],
   sample: 'NumRet',
   params: { judged_only: judgedOnly },

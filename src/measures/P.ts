@@ -2,7 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { nothingRetrieved, unjudgedDocuments } from './edges.ts'
-import { gainsAsGrades, positiveScores, wholeSet } from './elsewhere.ts'
+import { adaptiveCutoff, gainsAsGrades, positiveScores, wholeSet } from './elsewhere.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, relSymbol, retrievedSymbol } from './notation.ts'
 import { choice, judgedOnly, rel, requiredCutoff } from './params.ts'
@@ -58,7 +58,7 @@ export const P = defineMeasure({
     { tool: 'beir', name: 'P' },
     { tool: 'cwl_eval', name: 'P', note: gainsAsGrades },
     { tool: 'trectools', name: 'get_precision' },
-    { tool: 'torchmetrics', name: 'RetrievalPrecision', note: positiveScores },
+    { tool: 'torchmetrics', name: 'RetrievalPrecision', says: adaptiveCutoff, note: positiveScores },
     { tool: 'recbole', name: 'precision' },
     { tool: 'recommenders', name: 'precision_at_k' },
     { tool: 'elliot', name: 'Precision' },

@@ -33,6 +33,7 @@ export const RBP = defineMeasure({
       preset: { p: 0.9 },
       since: '10',
       bare: true,
+      list: { kind: 'named' },
       fault: words(
         'reads variables that were never set, so that its scaling is not certain',
         '读取了未初始化的变量，因此其缩放不可靠',

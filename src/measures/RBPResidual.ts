@@ -75,7 +75,16 @@ function deriveResidual({ grades }: Ranking, values: Values): Derivation {
 export const RBPResidual = defineMeasure({
   kind: 'ranking',
   name: 'RBPResidual',
-  aliases: [{ tool: 'trec_eval', name: 'rbp_resid', preset: { p: 0.9, tail: 'unjudged' }, since: '10' }],
+  aliases: [
+    {
+      tool: 'trec_eval',
+      name: 'rbp_resid',
+      preset: { p: 0.9, tail: 'unjudged' },
+      since: '10',
+      bare: true,
+      list: { kind: 'named' },
+    },
+  ],
   sample: 'RBPResidual(p=0.5)',
   params: { p: patience, tail, cutoff },
   at: 'cutoff',

@@ -55,8 +55,8 @@ export const RR = defineMeasure({
       note: words('stops where the run answers a query that was not judged', '运行结果含有未经判定的查询时报错'),
     },
     { tool: 'cwl_eval', name: 'RR', bare: true, note: gainsAsGrades },
-    { tool: 'trectools', name: 'get_reciprocal_rank' },
-    { tool: 'torchmetrics', name: 'RetrievalMRR', note: positiveScores },
+    { tool: 'trectools', name: 'get_reciprocal_rank', also: ['recip_rank'] },
+    { tool: 'torchmetrics', name: 'RetrievalMRR', also: ['retrieval_reciprocal_rank'], note: positiveScores },
     { tool: 'recbole', name: 'mrr' },
     { tool: 'elliot', name: 'MRR' },
     {

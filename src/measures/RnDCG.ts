@@ -70,7 +70,7 @@ function deriveAveraged(ranking: Ranking, values: Values): Derivation {
 export const RnDCG = defineMeasure({
   kind: 'ranking',
   name: 'RnDCG',
-  aliases: [{ tool: 'trec_eval', name: 'Rndcg' }],
+  aliases: [{ tool: 'trec_eval', name: 'Rndcg', list: { kind: 'pairs', of: 'gains' } }],
   sample: 'RnDCG',
   params: { rel, gains: customGains, judged_only: judgedOnly },
   title: words('nDCG at the R levels', '各 R 水平处的 nDCG'),

@@ -41,7 +41,7 @@ export const Rprec = defineMeasure({
     { tool: 'ir_measures', name: 'RPrec' },
     { tool: 'trec_eval', name: 'Rprec' },
     { tool: 'ranx', name: 'r-precision' },
-    { tool: 'trectools', name: 'get_rprec' },
+    { tool: 'trectools', name: 'get_rprec', also: ['RPrec'] },
     { tool: 'torchmetrics', name: 'RetrievalRPrecision' },
     {
       tool: 'recommenders',

@@ -54,7 +54,12 @@ export const SetP = defineMeasure({
     { tool: 'trec_eval', name: 'set_P' },
     { tool: 'trec_eval', name: 'set_relative_P', preset: { relative: true } },
     { tool: 'ranx', name: 'precision' },
-    { tool: 'torchmetrics', name: 'RetrievalPrecision', note: positiveScores },
+    {
+      tool: 'torchmetrics',
+      name: 'RetrievalPrecision',
+      says: { adaptive_k: { True: {}, False: {} } },
+      note: positiveScores,
+    },
     {
       tool: 'ragas',
       name: 'IDBasedContextPrecision',

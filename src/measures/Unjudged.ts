@@ -54,7 +54,7 @@ export const Unjudged = defineMeasure({
       conventions: beirOwn,
       note: words('counts a document as judged if it was for any query', '只要文档在任一查询中判定过，就算已判定'),
     },
-    { tool: 'trectools', name: 'get_unjudged' },
+    { tool: 'trectools', name: 'get_unjudged', also: ['UNJ'] },
   ],
   sample: 'Unjudged@4',
   params: { negative, cutoff: requiredCutoff },

@@ -76,7 +76,7 @@ const phrases = {
 export const Utility = defineMeasure({
   kind: 'ranking',
   name: 'Utility',
-  aliases: [{ tool: 'trec_eval', name: 'utility' }],
+  aliases: [{ tool: 'trec_eval', name: 'utility', list: { kind: 'each', of: ['a', 'b', 'c', 'd'] } }],
   sample: 'Utility',
   params: {
     rel,

@@ -3,6 +3,8 @@ export interface Piece {
   readonly text: string
   /** 0-based, in UTF-16 units. */
   readonly offset: number
+  /** How long it is where it stands, if that is not the length of the text. */
+  readonly length?: number
 }
 
 /** `name=value`. */
@@ -37,8 +39,8 @@ export type Readings =
   | { readonly ok: false; readonly fault: Fault }
 
 /**
- * Takes the spelling of a measure apart: `Name(k=v,…)@v` (ir_measures, ranx, beir), `name.v,v` and `name_v` (trec_eval),
- * `name_at_v` (mteb), `name-T=v` (cwl_eval), each with or without ranx's `-l2` at the end.
+ * Takes the spelling of a measure apart: `Name(k=v,…)@v` (ir_measures, ranx, beir), `name.v,v` and `name_v` (trec_eval, whose
+ * values may be pairs, `rbp.p=0.5`), `name_at_v` (mteb), `name-T=v` (cwl_eval), each with or without ranx's `-l2` at the end.
  */
 export function readCalls(text: string): Readings {
   const whole = trimmed({ text, offset: 0 })
@@ -66,7 +68,13 @@ export function readCalls(text: string): Readings {
 
 /** Spellings in which the value is part of the word. */
 function shorthands(body: Piece, whole: Piece): Call[] {
-  const patterns = [/^(.+)_at_(-?[\d.,]+)$/, /^(.+)-[A-Z]=([\d.]+)$/, /^([^.]+)\.(.+)$/, /^(.+)_(-?[\d.,]+)$/]
+  const patterns = [
+    /^(.+)_at_(-?[\d.,]+)$/,
+    /^(.+)-[A-Z]=([\d.]+)$/,
+    /^([^.=]+)_([a-z\d]+=[\d.]+(?:,[a-z\d]+=[\d.]+)*)$/i,
+    /^([^.]+)\.(.+)$/,
+    /^(.+)_(-?[\d.,-]+)$/,
+  ]
   return patterns.flatMap((pattern) => {
     const match = pattern.exec(body.text)
     if (match === null) return []

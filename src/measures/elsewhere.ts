@@ -7,6 +7,12 @@ import type { Alias } from './measure.ts'
 /** BEIR's own measures: the mean is over all judged queries, and equal scores stay in the order of the run. */
 export const beirOwn: Partial<Conventions> = { queries: 'judged', missing: 'zero', ties: 'input' }
 
+/** scikit-learn's argument for equal scores. */
+export const ignoreTies = { ignore_ties: { True: { ties: 'order' }, False: {} } } as const
+
+/** TorchMetrics' argument for lists that are shorter than the cutoff. */
+export const adaptiveCutoff = { adaptive_k: { True: { norm: 'retrieved' }, False: {} } } as const
+
 /** Tools that are given a list and no cutoff. */
 export const wholeList = words(
   'counts the whole list it is given: how many documents are retrieved is the cutoff',

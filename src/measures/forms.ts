@@ -10,6 +10,8 @@ interface Form {
     | { readonly kind: 'joint'; readonly text: string }
     | { readonly kind: 'argument'; readonly name: string }
     | { readonly kind: 'list' }
+  /** The value after a name that stands for the whole list. */
+  readonly whole?: string
   /** How the relevance level is said, with `{level}` for it; none where the tool has no such level. */
   readonly level?: string
   /** Every other parameter is said in parentheses, as here. */
@@ -25,7 +27,7 @@ export const forms: Readonly<Record<Alias['tool'], Form>> = {
   trec_eval_9: { value: { kind: 'joint', text: '.' }, level: ' -l {level}' },
   pytrec_eval: { value: { kind: 'joint', text: '.' }, level: ', relevance_level={level}' },
   ir_measures: { ...at, parentheses: true },
-  ranx: { ...at, level: '-l{level}' },
+  ranx: { ...at, level: '-l{level}', whole: '0' },
   mteb: { value: { kind: 'joint', text: '_at_' } },
   beir: at,
   gdeval: at,
@@ -55,6 +57,11 @@ export function aliasesIn(tool: Alias['tool'] | undefined, { aliases }: Measure)
   const own = aliases.filter((alias) => alias.tool === tool)
   if (tool === undefined || own.length > 0 || !isTrec(tool)) return own
   return aliases.filter((alias) => alias.tool === 'trec_eval' && alias.since === undefined)
+}
+
+/** The names up to the one that is ours too, which the record has first; what follows are synonyms. None where none is ours. */
+export function withoutSynonyms(aliases: readonly Alias[], { name }: Measure): readonly Alias[] {
+  return aliases.slice(0, aliases.findLastIndex((alias) => alias.name === name) + 1)
 }
 
 /** The parameter that stands after the name there: always where it is required, never where the name goes without. */

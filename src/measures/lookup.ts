@@ -1,22 +1,9 @@
 import { nearest } from '../text/problem.ts'
 import type { Argument, Call, Fault, Piece } from './call.ts'
-import { argumentOf } from './forms.ts'
-import type { Measure } from './measure.ts'
+import { forms, writeName } from './forms.ts'
+import type { Alias, Measure } from './measure.ts'
+import { listForm, target } from './ourWords.ts'
 import type { Candidate } from './vocabulary.ts'
-
-/** The parameter that a value after the name sets. */
-export function target({ measure, alias }: Candidate): string | undefined {
-  return alias?.bare === true ? undefined : (alias?.sets ?? measure.at)
-}
-
-/** A call in which a tool's own word for the value after a name, `top_k` of `RetrievalMAP(top_k=10)`, is our parameter. */
-export function inOurWords(candidate: Candidate, call: Call): Call {
-  const theirs = candidate.alias === undefined ? undefined : argumentOf(candidate.alias)
-  const ours = target(candidate)
-  if (theirs === undefined || ours === undefined) return call
-  const args = call.args.map((arg) => (arg.name.text === theirs ? { ...arg, name: { ...arg.name, text: ours } } : arg))
-  return { ...call, args }
-}
 
 /** Parameters that the candidate needs and that have no value yet. */
 function missing(candidate: Candidate, call: Call): string[] {
@@ -29,9 +16,16 @@ function missing(candidate: Candidate, call: Call): string[] {
 
 /** Why a call cannot be this measure, before any value is read; nothing where it can. */
 export function misfit(candidate: Candidate, call: Call): Fault | undefined {
-  const { measure } = candidate
+  const { measure, alias } = candidate
   const stranger = call.args.find(({ name }) => measure.params[name.text] === undefined)
-  if (stranger !== undefined) return unknownParameter(measure, stranger)
+  if (stranger !== undefined) return unknownParameter(candidate, stranger)
+  if (call.after.length > 0 && target(candidate) === undefined && alias?.list !== undefined) {
+    return {
+      what: `"${alias.name}" is followed by "${call.after.map(({ text }) => text).join(',')}", expected a list such as "${listForm(alias.list, measure)}"`,
+      mend: `Write ${alias.name}.${listForm(alias.list, measure)}, for example.`,
+      at: placeOf(call.after[0]!),
+    }
+  }
   if (call.after.length > 0 && target(candidate) === undefined) {
     return {
       what: `${measure.name} takes nothing after its name, received "${call.after.map(({ text }) => text).join(',')}"`,
@@ -43,13 +37,28 @@ export function misfit(candidate: Candidate, call: Call): Fault | undefined {
   if (lacking === undefined) return undefined
   return {
     what: `${measure.name} needs its ${lacking}, received "${call.name.text}" without`,
-    mend: `Write ${lacking === measure.at ? withValue(measure) : exampleOf(measure)}, for example.`,
+    mend: `Write ${lacking === measure.at ? (alias === undefined ? withValue(measure) : theirExample(alias, measure)) : exampleOf(measure)}, for example.`,
     at: placeOf(call.name),
   }
 }
 
-function unknownParameter(measure: Measure, { name }: Argument): Fault {
-  const known = Object.keys(measure.params)
+/** A name of a tool with a value, as the tool writes it, or with `@` where it is told no cutoff: `precision_at_k(k=10)`. */
+function theirExample(alias: Alias, measure: Measure): string {
+  const after = valueFor(measure)
+  const written = writeName(alias, { inside: [], after })
+  return forms[alias.tool].value.kind === 'list' && alias.joint === undefined ? `${written}@${after}` : written
+}
+
+function unknownParameter({ measure, alias }: Candidate, { name, value }: Argument): Fault {
+  const options = alias?.says?.[name.text]
+  if (options !== undefined) {
+    return {
+      what: `${name.text} of ${alias!.name} is "${value.text}", expected ${Object.keys(options).join(' or ')}`,
+      mend: `Give ${name.text} such a value, or leave it out.`,
+      at: placeOf(value),
+    }
+  }
+  const known = [...Object.keys(measure.params), ...Object.keys(alias?.says ?? {})]
   const [near] = nearest(name.text, known)
   const list = known.length === 0 ? 'none' : known.map((other) => `"${other}"`).join(', ')
   return {
@@ -67,8 +76,12 @@ export function exampleOf(measure: Measure): string {
 
 /** A spelling with a value after `@`, such as `AP@10`; for measures that take one. */
 export function withValue(measure: Measure): string {
-  const at = measure.params[measure.at!]!
-  return `${bare(measure)}@${['10', '0.1'].find((text) => 'value' in at.read(text))}`
+  return `${bare(measure)}@${valueFor(measure)}`
+}
+
+/** A value that the parameter that `@` sets takes. */
+function valueFor({ at, params }: Measure): string {
+  return ['10', '0.1'].find((text) => 'value' in params[at!]!.read(text))!
 }
 
 /** The name with what it must say in parentheses. */
@@ -79,6 +92,9 @@ function bare({ name, at, params }: Measure): string {
 }
 
 /** The place of a piece, at least one character long. */
-export function placeOf({ text, offset }: Piece): { readonly offset: number; readonly length: number } {
-  return { offset, length: Math.max(1, text.length) }
+export function placeOf({ text, offset, length = text.length }: Piece): {
+  readonly offset: number
+  readonly length: number
+} {
+  return { offset, length: Math.max(1, length) }
 }

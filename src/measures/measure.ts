@@ -109,6 +109,12 @@ export interface Alias {
   readonly sets?: string
   /** Nothing may follow the name there. */
   readonly bare?: true
+  /** What may follow the name there beside, or instead of, a value for the parameter that `@` sets. */
+  readonly list?: TrecList
+  /** Other spellings of the name there, which are read and never written. */
+  readonly also?: readonly string[]
+  /** Arguments that the name takes there, and what each of their values implies: `{ trec_eval: { False: { dcg: 'exp-log2' } } }`. */
+  readonly says?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
   /** What stands before the value there, unwritten: ranx's `rbp.95` is 0.95. */
   readonly prefix?: string
   /** What stands between name and value there, where it is not what the tool writes elsewhere: `INST-T=2.0` of cwl_eval. */
@@ -136,6 +142,17 @@ export interface Alias {
   /** The parameter that brings the fault out, where it has another value than its default. */
   readonly faultNeeds?: string
 }
+
+/** The list that trec_eval takes after a name. */
+export type TrecList =
+  /** Parameters by name: `rbp.p=0.5`. */
+  | { readonly kind: 'named' }
+  /** Grades and their gains, for a parameter: `ndcg.1=0.5,2=1.0`. */
+  | { readonly kind: 'pairs'; readonly of: string }
+  /** Numbers that are one parameter together: `11pt_avg.0.25,0.5`. */
+  | { readonly kind: 'numbers'; readonly of: string }
+  /** One value for each of several parameters: `utility.1,-1,0,0`. */
+  | { readonly kind: 'each'; readonly of: readonly string[] }
 
 /** An edge case: when it arises, what happens here, and what other tools do where that is known to differ. */
 export interface Edge {

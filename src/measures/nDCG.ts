@@ -17,7 +17,7 @@ import {
   sumOfRun,
 } from './discount.ts'
 import { nothingRetrieved } from './edges.ts'
-import { fiveDecimals, wholeList } from './elsewhere.ts'
+import { fiveDecimals, ignoreTies, wholeList } from './elsewhere.ts'
 import { customGains, dcg, gainOf, gainSymbol, gainSymbols } from './gain.ts'
 import { bestGrades, bestSymbols, type IdealValues, ideal } from './ideal.ts'
 import { type Derivation, defineMeasure, type Step } from './measure.ts'
@@ -45,20 +45,26 @@ export const nDCG = defineMeasure({
       tool: 'trec_eval',
       name: 'ndcg',
       faultNeeds: 'gains',
+      list: { kind: 'pairs', of: 'gains' },
       fault: words(
         'with gains of its own, takes gains closer than 1 for equal, so that its ideal order can be wrong',
         '自定增益时，把相差不到 1 的增益当作相等，因此理想次序可能有误',
       ),
     },
     { tool: 'trec_eval', name: 'ndcg_cut', needs: 'cutoff' },
+    { tool: 'pytrec_eval', name: 'ndcg' },
+    { tool: 'pytrec_eval', name: 'ndcg_cut', needs: 'cutoff' },
     { tool: 'ranx', name: 'ndcg' },
     { tool: 'ranx', name: 'ndcg_burges', preset: { dcg: 'exp-log2' } },
     { tool: 'mteb', name: 'ndcg' },
     { tool: 'beir', name: 'NDCG' },
     { tool: 'gdeval', name: 'nDCG', preset: { dcg: 'exp-log2' }, differs: true, note: fiveDecimals },
+    { tool: 'gdeval', name: 'ndcg', preset: { dcg: 'exp-log2' }, differs: true, note: fiveDecimals },
     {
       tool: 'trectools',
       name: 'get_ndcg',
+      also: ['NDCG'],
+      says: { trec_eval: { True: {}, False: { dcg: 'exp-log2' } } },
       differs: true,
       conventions: { ties: 'id-ascending' },
       note: words(
@@ -80,12 +86,13 @@ export const nDCG = defineMeasure({
       name: 'RetrievalNormalizedDCG',
       preset: { ties: 'average' },
     },
-    { tool: 'sklearn', name: 'ndcg_score', preset: { ties: 'average' } },
+    { tool: 'sklearn', name: 'ndcg_score', preset: { ties: 'average' }, says: ignoreTies },
     { tool: 'recbole', name: 'ndcg', preset: { rel: 1 } },
     {
       tool: 'recommenders',
       name: 'ndcg_at_k',
       preset: { rel: 1 },
+      says: { score_type: { binary: {}, raw: { rel: null }, exp: { rel: null, dcg: 'exp-log2' } } },
       conventions: { queries: 'judged', missing: 'zero' },
       note: words(
         'counts users without recommendations as 0, other than its other measures; `score_type` brings grades back',

@@ -90,7 +90,7 @@ function sumEnd(sums: Float64Array): number {
 export const nDCGrel = defineMeasure({
   kind: 'ranking',
   name: 'nDCGrel',
-  aliases: [{ tool: 'trec_eval', name: 'ndcg_rel' }],
+  aliases: [{ tool: 'trec_eval', name: 'ndcg_rel', list: { kind: 'pairs', of: 'gains' } }],
   sample: 'nDCGrel',
   params: { gains: customGains, judged_only: judgedOnly },
   title: words('nDCG averaged over relevant documents', '对相关文档求平均的 nDCG'),

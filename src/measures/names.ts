@@ -1,10 +1,10 @@
 import type { Conventions } from '../collection/conventions.ts'
-import { aliasesIn, isTrec, takesValue, writeName } from './forms.ts'
-import type { Alias, Measure, Scorer, Tool } from './measure.ts'
+import { aliasesIn, isTrec, takesValue, withoutSynonyms, writeName } from './forms.ts'
+import { type Alias, type Measure, type Scorer, type Tool, tools } from './measure.ts'
 
-/** What a measure is called in a tool, and here. */
+/** What a measure is called in a tool, or in several that share the name, and here. */
 export interface NamedElsewhere {
-  readonly tool: Tool
+  readonly tools: readonly Tool[]
   readonly there: string
   readonly here: string
   readonly alias: Alias
@@ -15,19 +15,19 @@ const placeholder = 'k'
 /** A measure's names in other tools, with `k` for a value; the last column is the name here that means the same. */
 export function namesElsewhere(measure: Measure): NamedElsewhere[] {
   return measure.aliases.flatMap((alias): NamedElsewhere[] => {
-    const { tool } = alias
-    if (tool === 'other') return []
+    if (alias.tool === 'other') return []
     const after = takesValue(measure, alias)
-    const needed = alias.needs !== undefined && alias.needs !== measure.at ? [`${alias.needs}=${placeholder}`] : []
     const preset = Object.entries(alias.preset ?? {}).map(
       ([name, value]) => `${name}=${measure.params[name]!.print(value)}`,
     )
+    const needed = preset.find((said) => said.startsWith(`${alias.needs}=`)) ?? `${alias.needs}=${placeholder}`
+    const inside = alias.needs !== undefined && alias.needs !== measure.at ? [needed] : []
     const set = alias.sets === undefined ? [] : [`${alias.sets}=${placeholder}`]
-    const here = `${measure.name}${inParentheses([...needed, ...preset, ...set])}`
+    const here = `${measure.name}${inParentheses([...new Set([...inside, ...preset, ...set])])}`
     return [
       {
-        tool,
-        there: writeName(alias, { inside: needed, ...(after !== undefined && { after: placeholder }) }),
+        tools: tools.filter((tool) => aliasesIn(tool, measure).includes(alias)),
+        there: writeName(alias, { inside, ...(after !== undefined && { after: placeholder }) }),
         here: after === undefined || alias.sets !== undefined ? here : `${here}@${placeholder}`,
         alias,
       },
@@ -84,7 +84,7 @@ export function spellingFor(tool: SpellingTool, scorer: Scorer): Spelling | unde
 /** The names a tool has for a measure; where it has our own, no synonyms. pytrec_eval has values of single queries only. */
 function aliasesOf(tool: SpellingTool, measure: Measure): readonly Alias[] {
   const all = aliasesIn(tool, measure)
-  const ours = all.filter((alias) => alias.name === measure.name)
+  const ours = withoutSynonyms(all, measure)
   if (ours.length > 0) return ours
   return tool === 'pytrec_eval' ? all.filter((alias) => alias.lines === undefined) : all
 }

@@ -1,9 +1,11 @@
 import { nearest } from '../text/problem.ts'
 import { type Argument, type Call, type Fault, type Piece, readCalls } from './call.ts'
-import { exampleOf, inOurWords, misfit, placeOf, target, withValue } from './lookup.ts'
+import { exampleOf, misfit, placeOf, withValue } from './lookup.ts'
 import { type Measure, type Scorer, scorerOf } from './measure.ts'
+import { inOurWords, target } from './ourWords.ts'
 import type { Params, Values } from './params.ts'
-import { type Candidate, type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import { trecWordFault, trecWordOf } from './trecWords.ts'
+import { type Candidate, meaningsOf, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 /** The measures a text asks for, or what is wrong with it. `at` says where in the text. */
 export type ParsedMeasures =
@@ -17,11 +19,11 @@ export type ParsedMeasures =
 export function parseMeasures(text: string, vocabulary: Vocabulary = vocabularyOf()): ParsedMeasures {
   const readings = readCalls(text)
   if (!readings.ok) return { ok: false, ...readings.fault }
-  const call = readings.calls.find(({ name }) => vocabulary.candidates.has(name.text))
+  const call = readings.calls.find(({ name }) => meaningsOf(vocabulary, name.text) !== undefined)
   if (call === undefined) return { ok: false, ...unknownName(text, readings.calls, vocabulary) }
-  const meant = vocabulary.candidates.get(call.name.text)!
-  const candidate = meant.find((one) => misfit(one, inOurWords(one, call)) === undefined) ?? meant[0]!
-  return resolve(candidate, inOurWords(candidate, call), vocabulary.presets)
+  const meant = meaningsOf(vocabulary, call.name.text)!.map((one) => inOurWords(one, call))
+  const found = meant.find((one) => misfit(one.candidate, one.call) === undefined) ?? meant[0]!
+  return resolve(found.candidate, found.call, vocabulary.presets)
 }
 
 /** The scorer of a name that our own code or a checked spec holds. Throws where `parseMeasures` finds a fault. */
@@ -113,38 +115,47 @@ function givenTwice(measure: Measure, name: Piece): Fault {
   }
 }
 
-/** ranx's `-l2` as the parameter `rel`; why not, where the measure has none, or one that stands for grades. */
+/**
+ * ranx's `-l2` as the parameter `rel`, or, where grades count as they are, as gains of 0 below the level; why not, where the
+ * measure has neither.
+ */
 function levelArgument(candidate: Candidate, call: Call): Argument | Fault | undefined {
   const { measure } = candidate
   if (call.level === undefined) return undefined
   // ranx drops what is below the level and keeps grades; a level that may be None replaces them.
   if ((measure.params.rel?.fallback ?? null) !== null)
     return { name: { text: 'rel', offset: call.level.offset }, value: call.level }
-  const { level, ...rest } = call
-  const whole = resolve(candidate, rest)
-  const lower = new Map(Array.from({ length: Math.max(0, Number(level.text) - 1) }, (_, i) => [i + 1, 0]))
-  const same = (plain: Scorer): string => canonicalName(measure, { ...plain.values, gains: lower })
+  const { text, offset } = call.level
+  if (measure.params.gains !== undefined) {
+    const lower = Array.from({ length: Math.max(0, Number(text) - 1) }, (_, i) => `${i + 1}:0`)
+    return {
+      name: { text: 'gains', offset },
+      value: { ...call.level, text: `{${lower.join(',')}}`, length: text.length },
+    }
+  }
   return {
-    what: `${measure.name} takes no relevance level after its name, received "-l${level.text}"`,
-    mend:
-      whole.ok && measure.params.gains !== undefined && lower.size > 0
-        ? `Write ${whole.scorers.map(same).join(', ')}, in which lower grades gain nothing.`
-        : `Leave out "-l${level.text}".`,
-    at: { offset: level.offset - 2, length: level.text.length + 2 },
+    what: `${measure.name} takes no relevance level after its name, received "-l${text}"`,
+    mend: `Leave out "-l${text}".`,
+    at: { offset: offset - 2, length: text.length + 2 },
   }
 }
 
 function unknownName(text: string, calls: readonly Call[], vocabulary: Vocabulary): Fault {
+  const written = text.trim()
+  const at = placeOf({ text: written, offset: text.length - text.trimStart().length })
+  for (const { name } of calls) {
+    const word = trecWordOf(name.text)
+    if (word !== undefined) return { ...trecWordFault(name.text, word), at }
+  }
   const suggestion = calls
     .toReversed()
     .map((call) => suggest(call, vocabulary))
     .find((found) => found !== undefined)
   const list = '`rankbook measures` lists all of them.'
-  const written = text.trim()
   return {
     what: `no measure is called "${written}"`,
     mend: suggestion === undefined ? list : `Did you mean ${suggestion}? ${list}`,
-    at: placeOf({ text: written, offset: text.length - text.trimStart().length }),
+    at,
   }
 }
 

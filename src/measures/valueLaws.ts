@@ -1,4 +1,4 @@
-import { type Ranking, UNJUDGED } from '../collection/ranking.ts'
+import { keep, type Ranking, sameNumbers, UNJUDGED } from '../collection/ranking.ts'
 import type { Law } from './law.ts'
 import { rangeOf, type Scorer, scorerOf } from './measure.ts'
 
@@ -23,6 +23,21 @@ const staysTheSame: Law = {
   broken(scorer, ranking) {
     const [first, second] = [scorer.score(ranking), scorer.score(ranking)]
     return Object.is(first, second) ? undefined : `the value is ${first} first, then ${second}`
+  },
+}
+
+const leavesItsRanking: Law = {
+  name: 'does not change the ranking it is given',
+  holds: 'always',
+  broken(scorer, ranking) {
+    const before = keep(ranking)
+    const steps = { computing: scorer.score, deriving: scorer.derive }
+    for (const [step, run] of Object.entries(steps)) {
+      run(ranking)
+      for (const part of ['grades', 'judged'] as const)
+        if (!sameNumbers(ranking[part], before[part])) return `${part} are others after ${step} the value`
+    }
+    return undefined
   },
 }
 
@@ -154,6 +169,7 @@ function betterRankings(ranking: Ranking, level: number): { better: Ranking; fro
 export const valueLaws: readonly Law[] = [
   withinRange,
   staysTheSame,
+  leavesItsRanking,
   keepsToItsCutoff,
   takesNegativesForUnjudged,
   oneIsEnough,

@@ -11,8 +11,13 @@ export interface Candidate {
 /** The names that are understood, and what they mean to whom. */
 export interface Vocabulary {
   readonly measures: readonly Measure[]
-  /** What a name may mean, likeliest first: as the tool means it, then as we do, then as the other tools do. */
+  /**
+   * What a name may mean, likeliest first: what the tool means by it, and then what we do; or, where the tool has no such
+   * name, what we mean, and then what other tools do. A name of the tool is never another tool's.
+   */
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
+  /** The tool's own names by their words (`wordOf`), for a name that is written another way. */
+  readonly words: ReadonlyMap<string, readonly Candidate[]>
   /** Values that parameters take where a name that is ours too does not give them, by canonical measure name. */
   readonly presets: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
@@ -24,36 +29,62 @@ export function vocabularyOf(tool?: Tool, own: readonly Measure[] = []): Vocabul
   const made = own.length === 0 ? known.get(tool) : undefined
   if (made !== undefined) return made
   const measures = [...builtIn, ...own]
-  const vocabulary = { measures, candidates: tabulate(measures, tool), presets: presetsOf(measures, tool) }
+  const vocabulary = { measures, ...tabulate(measures, tool), presets: presetsOf(measures, tool) }
   if (own.length === 0) known.set(tool, vocabulary)
   return vocabulary
 }
 
-function tabulate(measures: readonly Measure[], tool: Tool | undefined): Vocabulary['candidates'] {
-  const aliases = measures.flatMap((measure) => measure.aliases.map((alias) => ({ measure, alias })))
-  const theirs = measures.flatMap((measure) =>
-    aliasesIn(tool, measure)
-      .filter((alias) => isAnotherName(measure, alias))
-      .map((alias) => ({ measure, alias })),
-  )
+/** What a name may mean; a name that is neither the tool's nor ours may be the tool's in other letters. */
+export function meaningsOf({ candidates, words }: Vocabulary, name: string): readonly Candidate[] | undefined {
+  return candidates.get(name) ?? words.get(wordOf(name))
+}
+
+/** A name without case and punctuation: `R_cap` and `rcap` are the same word. */
+export function wordOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Every spelling of an alias, the one that is written first. */
+export function spellingsOf({ name, also = [] }: Alias): readonly string[] {
+  return [name, ...also]
+}
+
+function tabulate(measures: readonly Measure[], tool: Tool | undefined): Pick<Vocabulary, 'candidates' | 'words'> {
+  const named = (measure: Measure, aliases: readonly Alias[]) => aliases.map((alias): Named => ({ measure, alias }))
+  const theirs = measures.flatMap((measure) => named(measure, aliasesIn(tool, measure)))
+  const aliases = measures.flatMap((measure) => named(measure, measure.aliases))
   const others = [...tools, 'other'].flatMap((one) =>
     aliases.filter(({ measure, alias }) => alias.tool === one && one !== tool && alias.name !== measure.name),
   )
-  const table = new Map<string, Candidate[]>()
-  const enter = (name: string, candidate: Candidate) => {
-    const entered = table.get(name)
-    if (entered === undefined) table.set(name, [candidate])
-    else entered.push(candidate)
+  const own = tableOf(theirs.filter(({ measure, alias }) => isAnotherName(measure, alias)))
+  const elsewhere = tableOf(others)
+  const words = tableOf(theirs, wordOf)
+  const ours = new Map(measures.map((measure) => [measure.name, { measure }]))
+  const shared = new Set(theirs.map(({ alias }) => alias.name))
+  const candidates = new Map<string, readonly Candidate[]>()
+  for (const name of new Set([...own.keys(), ...ours.keys(), ...elsewhere.keys()])) {
+    const here = ours.has(name) ? [ours.get(name)!] : []
+    if (shared.has(name) || own.has(name)) candidates.set(name, [...(own.get(name) ?? []), ...here])
+    else if (here.length === 0 && words.has(wordOf(name))) candidates.set(name, words.get(wordOf(name))!)
+    else candidates.set(name, [...here, ...(elsewhere.get(name) ?? [])])
   }
-  for (const candidate of theirs) enter(candidate.alias.name, candidate)
-  for (const measure of measures) enter(measure.name, { measure })
-  for (const candidate of others) enter(candidate.alias.name, candidate)
-  return table
+  return { candidates, words }
+}
+
+type Named = Candidate & { readonly alias: Alias }
+
+/** Candidates by each spelling of their aliases, or by a key made of it. */
+function tableOf(named: readonly Named[], key = (name: string) => name): ReadonlyMap<string, readonly Candidate[]> {
+  const table = new Map<string, Set<Candidate>>()
+  for (const candidate of named)
+    for (const name of spellingsOf(candidate.alias).map(key))
+      table.set(name, (table.get(name) ?? new Set<Candidate>()).add(candidate))
+  return new Map([...table].map(([name, meant]) => [name, [...meant]]))
 }
 
 /** Whether an alias says something else than the measure's own name: another name, or another use of what follows it. */
 function isAnotherName({ name }: Measure, alias: Alias): boolean {
-  return alias.name !== name || alias.sets !== undefined
+  return alias.name !== name || alias.sets !== undefined || alias.list !== undefined
 }
 
 /** What a tool's names imply where they are ours too. */

@@ -1,4 +1,5 @@
 import type { Summary } from '../measures/summary.ts'
+import { shownPath } from '../spec/reading.ts'
 import type { ClaimSpec, Spec } from '../spec/spec.ts'
 import { csvLine } from '../text/formats.ts'
 import { formatFull } from '../text/number.ts'
@@ -89,7 +90,9 @@ export function factsOf(spec: Spec, datasets: readonly Dataset[], answers: Answe
     claims: spec.claims
       .filter((claim) => isJudged(claim, spec, answers))
       .map((claim) => claimRecord(judgeClaim(claim, spec, answers))),
-    ...(spec.code.length > 0 && { code: spec.code.map(fileRecord) }),
+    ...(spec.code.length > 0 && {
+      code: spec.code.map((file) => fileRecord({ ...file, path: shownPath(file.path, spec.folder) })),
+    }),
   }
 }
 

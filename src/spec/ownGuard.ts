@@ -1,3 +1,4 @@
+import { type Ranking, sameNumbers } from '../collection/ranking.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Params } from '../measures/params.ts'
 import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
@@ -24,7 +25,36 @@ export function thrownText(error: unknown): string {
   return text.split('\n')[0]!
 }
 
-/** A record that behaves as the one given, but that whatever its code throws is an `OwnCodeError`. */
+/** Copies of numbers that code is given, and whether it left them as they were. */
+interface Copies {
+  readonly numbers: readonly (readonly [given: Float64Array, copy: Float64Array])[]
+}
+
+/** A ranking that code may spoil without harm to those that are measured after it. */
+function copied(ranking: Ranking): Copies & { readonly ranking: Ranking } {
+  const [grades, judged] = [ranking.grades.slice(), ranking.judged.slice()]
+  return {
+    ranking: { ...ranking, grades, judged },
+    numbers: [
+      [ranking.grades, grades],
+      [ranking.judged, judged],
+    ],
+  }
+}
+
+/** Values of parameters in containers of their own: a fallback may be shared with other measures. */
+function ownValues<V extends object>(values: V): V {
+  const copies = Object.entries(values).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Map ? new Map(value) : Array.isArray(value) ? [...(value as unknown[])] : value,
+  ])
+  return Object.fromEntries(copies) as V
+}
+
+/**
+ * A record that behaves as the one given, but that whatever its code throws is an `OwnCodeError`, and so is a change to what it
+ * was given: nothing it does to that reaches the measures after it.
+ */
 export function guarded(measure: Measure, path: string): Measure {
   const guard = <G extends unknown[], R>(part: string, run: (...given: G) => R) => {
     return (...given: G): R => {
@@ -35,9 +65,39 @@ export function guarded(measure: Measure, path: string): Measure {
       }
     }
   }
-  const { compute, range } = measure
-  const params: Params = Object.fromEntries(
-    Object.entries(measure.params).map(([name, param]) => [
+  const pure = <V extends object, R>(part: string, run: (ranking: Ranking, values: V) => R) => {
+    const safe = guard(part, run)
+    return (given: Ranking, values: V): R => {
+      const { ranking, numbers } = copied(given)
+      const result = safe(ranking, ownValues(values))
+      unchanged(part, numbers)
+      return result
+    }
+  }
+  const unchanged = (part: string, numbers: Copies['numbers']) => {
+    if (!numbers.every(([given, copy]) => sameNumbers(given, copy)))
+      throw new OwnCodeError(path, `measure "${measure.name}" changes the ranking it is given in ${part}`)
+  }
+  const { compute, range, weight, pool } = measure
+  const params = guardedParams(measure.params, guard)
+  return {
+    ...measure,
+    params,
+    ...(typeof range === 'function' && { range: guard('range', range) }),
+    formula: guard('formula', measure.formula.bind(measure)),
+    symbols: guard('symbols', measure.symbols.bind(measure)),
+    derive: pure('derive', measure.derive.bind(measure)),
+    ...(compute && { compute: pure('compute', compute.bind(measure)) }),
+    ...(weight && { weight: pure('weight', weight.bind(measure)) }),
+    ...(pool && { pool: guard('pool', (counts, values) => pool.call(measure, counts.slice(), ownValues(values))) }),
+  }
+}
+
+type Guard = <G extends unknown[], R>(part: string, run: (...given: G) => R) => (...given: G) => R
+
+function guardedParams(params: Params, guard: Guard): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [
       name,
       {
         ...param,
@@ -46,13 +106,4 @@ export function guarded(measure: Measure, path: string): Measure {
       },
     ]),
   )
-  return {
-    ...measure,
-    params,
-    ...(typeof range === 'function' && { range: guard('range', range) }),
-    formula: guard('formula', measure.formula.bind(measure)),
-    symbols: guard('symbols', measure.symbols.bind(measure)),
-    derive: guard('derive', measure.derive.bind(measure)),
-    ...(compute && { compute: guard('compute', compute.bind(measure)) }),
-  }
 }

@@ -4,6 +4,7 @@ import type { Law } from '../measures/law.ts'
 import { laws } from '../measures/laws.ts'
 import { type Measure, rangeOf, type Scorer, scorerOf } from '../measures/measure.ts'
 import { smallRankings, writtenOut } from '../measures/smallRankings.ts'
+import { symbolFaults } from '../measures/symbols.ts'
 import { canonicalName, parseMeasures } from '../measures/syntax.ts'
 import type { Vocabulary } from '../measures/vocabulary.ts'
 import { errorAt, type Problem, warningAt, wholeFile } from '../text/problem.ts'
@@ -48,11 +49,30 @@ export function lawProblems(
         .flatMap((law) => breachOf(law, scorers, rankings) ?? [])
         .map((what) => problemOf(holds, path, what))
     const errors = breaches('always')
-    return errors.length > 0 ? errors : breaches('usually')
+    return errors.length > 0 ? errors : [...breaches('usually'), ...symbolProblems(scorers, path)]
   } catch (error) {
     if (!(error instanceof OwnCodeError)) throw error
     return [codeProblem(error)]
   }
+}
+
+/** The first scorer whose formula and symbols do not fit together. */
+function symbolProblems(scorers: readonly Scorer[], path: string): Problem[] {
+  for (const scorer of scorers) {
+    const { unused, repeated, unexplained } = symbolFaults(scorer)
+    const faults = [
+      ...unused.map((symbol) => `explains the symbol "${symbol}", which its formula does not hold`),
+      ...repeated.map((symbol) => `explains the symbol "${symbol}" twice`),
+      ...(unexplained === '' ? [] : [`does not explain "${unexplained}" of its formula`]),
+    ]
+    const mend =
+      'Let `symbols` explain each symbol of the formula, as it stands there, and no other; or set the rule to off.'
+    if (faults.length > 0)
+      return faults.map((what) =>
+        warningAt(wholeFile(path), 'unusual-measure', `measure "${scorer.name}" ${what}`, mend),
+      )
+  }
+  return []
 }
 
 function problemOf(holds: Law['holds'], path: string, what: string): Problem {

@@ -1,6 +1,6 @@
 import type { Measure } from '../measures/measure.ts'
 import { parseMeasures } from '../measures/syntax.ts'
-import { vocabularyOf } from '../measures/vocabulary.ts'
+import { spellingsOf, vocabularyOf } from '../measures/vocabulary.ts'
 import type { Digest } from '../text/io.ts'
 import { type Checked, errorAt, nearest, type Problem, wholeFile } from '../text/problem.ts'
 import { codeProblem, guarded, OwnCodeError } from './ownGuard.ts'
@@ -93,7 +93,7 @@ const summaryFields = [
 /** Names of the measure that mean another measure already. */
 function takenNames(measure: Measure, others: readonly Measure[]): (readonly [name: string, by: string])[] {
   const { candidates } = vocabularyOf(undefined, others)
-  return [measure.name, ...measure.aliases.map(({ name }) => name)].flatMap((name) => {
+  return [measure.name, ...measure.aliases.flatMap(spellingsOf)].flatMap((name) => {
     const [first] = candidates.get(name) ?? []
     return first === undefined ? [] : [[name, first.measure.name] as const]
   })
@@ -101,8 +101,9 @@ function takenNames(measure: Measure, others: readonly Measure[]): (readonly [na
 
 /** The parameters that a record names outside `params`. */
 function namedParams({ at, aliases }: Measure): string[] {
-  const ofAliases = aliases.flatMap(({ preset, sets, needs, lacks, finds, faultNeeds }) => [
-    ...Object.keys(preset ?? {}),
+  const ofAliases = aliases.flatMap(({ preset, sets, needs, lacks, finds, faultNeeds, list, says }) => [
+    ...[preset ?? {}, ...Object.values(says ?? {}).flatMap(Object.values)].flatMap(Object.keys),
+    ...(list !== undefined && 'of' in list ? [list.of].flat() : []),
     ...(lacks ?? []),
     ...(finds ?? []),
     sets,

@@ -43,6 +43,15 @@ const alias = z.strictObject({
   preset: z.record(z.string(), z.unknown()).optional(),
   sets: z.string().optional(),
   bare: z.literal(true).optional(),
+  list: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('named') }),
+      z.strictObject({ kind: z.enum(['pairs', 'numbers']), of: z.string() }),
+      z.strictObject({ kind: z.literal('each'), of: z.array(z.string()).min(1) }),
+    ])
+    .optional(),
+  also: z.array(z.string().min(1)).optional(),
+  says: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
   prefix: z.string().optional(),
   joint: z.string().optional(),
   needs: z.string().optional(),

@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path/posix'
+import { basename, dirname, isAbsolute, join, normalize, relative } from 'node:path/posix'
 import type { Checked, Problem } from '../text/problem.ts'
 import type { Language } from '../text/words.ts'
 import type { OwnFile } from './ownMeasures.ts'
@@ -31,4 +31,13 @@ export function shapeOf(text: string, path: string): Checked<{ readonly yaml: Lo
 /** A path relative to the spec as one relative to the working directory. */
 export function beside(specPath: string, path: string): string {
   return path.startsWith('/') ? path : normalize(join(dirname(specPath), path))
+}
+
+/**
+ * A path as a page may show it: one on somebody's machine is given from the folder of the spec where that is known as well,
+ * and as the file's name otherwise.
+ */
+export function shownPath(path: string, folder: string): string {
+  if (!isAbsolute(path)) return path
+  return isAbsolute(folder) ? relative(folder, path) : basename(path)
 }

@@ -191,6 +191,31 @@ test('the command eval says where ir_measures itself orders equal scores otherwi
     expect(await said('trec_eval')).toEqual(['a: 1 query', ''])
   }))
 
+test('the command eval says that ir_measures leaves out of Accuracy the queries that the run does not answer', () =>
+  inFolder(async (folder) => {
+    const [qrels, path] = [join(folder, 'qrels.txt'), join(folder, 'a.run')]
+    writeFileSync(qrels, 'q1 0 a 1\nq1 0 b 0\nq2 0 a 1\nq3 0 c 1\n')
+    writeFileSync(path, 'q1 Q0 a 1 2 t\nq1 Q0 b 2 1 t\nq3 Q0 x 1 1 t\n')
+    const asked = { qrels, runs: [path], measure: ['Accuracy'], perQuery: false, format: 'table' } as const
+    const { out } = await run({ ...asked, conventions: 'ir_measures' })
+    expect(out).toContain('Accuracy: ir_measures itself has missing=skip for it; its value may differ\n')
+    expect(out).toContain('0.5000')
+    const skipped = await run({ ...asked, conventions: 'ir_measures,missing=skip' })
+    expect(skipped.out).not.toContain('itself has')
+    expect(skipped.out).toContain('1.0000')
+  }))
+
+test('the command eval reads the names that gdeval prints as gdeval means them', () =>
+  inFolder(async (folder) => {
+    const [qrels, path] = [join(folder, 'qrels.txt'), join(folder, 'a.run')]
+    writeFileSync(qrels, '1 0 a 1\n1 0 b 2\n')
+    writeFileSync(path, '1 Q0 a 1 2 t\n1 Q0 b 2 1 t\n')
+    const { out } = await run({ qrels, runs: [path], measure: ['ndcg@20', 'err@20'], conventions: 'gdeval' })
+    expect([...byAsked(out).keys()]).toEqual(['ndcg@20', 'err@20'])
+    expect(out).toContain("nDCG(dcg='exp-log2')@20")
+    expect(byAsked(out).get('ndcg@20')!.mean).toBeCloseTo((1 + 3 / Math.log2(3)) / (3 + 1 / Math.log2(3)), 12)
+  }))
+
 test('the command eval takes scores alike in single precision for equal under ir_measures, as ir_measures 0.4.3 does', () =>
   inFolder(async (folder) => {
     const [qrels, scored] = [join(folder, 'q.qrels'), join(folder, 'r.run')]

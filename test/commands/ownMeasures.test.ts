@@ -79,7 +79,7 @@ describe('a measure of one’s own', () => {
         expect(english).toContain('No other tool that is known here has it.')
         expect(read('en', 'Streak', 'index.html')).not.toContain('katex-error')
         const sha256 = createHash('sha256').update(streak).digest('hex')
-        expect(english).toContain(`own/mine.ts\`, SHA-256 \`${sha256}\`; it was run, and defines \`Streak\``)
+        expect(english).toContain(`\`mine.ts\`, SHA-256 \`${sha256}\`; it was run, and defines \`Streak\``)
         expect(english).toMatch(/`rankbook build --allow-code \S*own`/)
         const chinese = read('zh-CN', 'Streak', 'index.md')
         for (const part of [
@@ -162,6 +162,46 @@ describe('a measure of one’s own', () => {
     )
   })
 
+  test('that ends the process, on being read or when asked for a value, is a problem of its file and no success', async () => {
+    const files = { 'report.yaml': specOf('  - file: ./mine.ts\n') }
+    const { exit } = process
+    await built({ ...files, 'mine.ts': `${streak}\nprocess.exit(0)\n` }, ({ code, err }) => {
+      expect(code).toBe(1)
+      expect(err).toContain('own/mine.ts: error: the code cannot be run: it calls process.exit')
+    })
+    const leaving = streak.replace('let rank = 0', 'let rank = 0\n  if (grades[4] === 7) process.exit(0)')
+    await built({ ...files, 'mine.ts': leaving }, ({ code, err }) => {
+      expect(code).toBe(1)
+      expect(err).toContain('own/mine.ts: error: measure "Streak" throws in compute: it calls process.exit')
+    })
+    expect(process.exit).toBe(exit)
+  })
+
+  test('that changes its ranking is an error, and the measures after it keep their values', () => {
+    const spoiling = streak.replace(
+      'let rank = 0',
+      'let rank = 0\n  if (grades[4] === 7) (grades as Float64Array).fill(0)',
+    )
+    return built({ 'report.yaml': specOf('  - file: ./mine.ts\n  - AP\n'), 'mine.ts': spoiling }, ({ code, err }) => {
+      expect(code).toBe(1)
+      expect(err).toContain('own/mine.ts: error: measure "Streak" changes the ranking it is given in compute')
+    })
+  })
+
+  test('in a file elsewhere is named on the page without the folders of the machine', () =>
+    inFolder(async (folder) => {
+      const elsewhere = join(folder, 'secret')
+      for (const name of ['secret', 'own']) mkdirSync(join(folder, name))
+      writeFileSync(join(elsewhere, 'mine.ts'), streak)
+      writeFileSync(join(folder, 'own', 'report.yaml'), specOf(`  - file: ${elsewhere}/mine.ts\n`))
+      const io = testIo()
+      const out = join(folder, 'site')
+      const options = { json: false, allowCode: true, target: { kind: 'site', out } } as const
+      expect(await build(io, [join(folder, 'own')], options)).toBe(0)
+      expect(readText(out, 'own', 'en', 'index.md')).toContain('`../secret/mine.ts`, SHA-256')
+      expect(readText(out, 'own', 'en', 'facts.json')).toContain('"../secret/mine.ts"')
+    }))
+
   test('whose parameter throws, or whose LaTeX cannot be set, is a problem of its file too', async () => {
     const files = { 'report.yaml': specOf('  - file: ./mine.ts\n  - Streak@5\n') }
     const read = "read: (text: string) => { if (text === '5') throw new Error('five'); return { value: Number(text) } }"
@@ -173,7 +213,7 @@ describe('a measure of one’s own', () => {
     const unknown = streak.replace('\\frac{s}{k}', '\\foo{s}{k}')
     await built({ ...files, 'mine.ts': unknown }, ({ code, err }) => {
       expect(code).toBe(1)
-      expect(err).toMatch(/^own\/mine.ts: error: measure "Streak@5": the formula .* cannot be set: Undefined control/)
+      expect(err).toMatch(/own\/mine.ts: error: measure "Streak@5": the formula .* cannot be set: Undefined control/)
     })
   })
 

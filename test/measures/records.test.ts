@@ -3,8 +3,7 @@ import katex from 'katex'
 import { describe, expect, it } from 'vitest'
 import { measures } from '../../src/measures/index.ts'
 import type { Measure } from '../../src/measures/measure.ts'
-import { formatFull } from '../../src/text/number.ts'
-import { printTex, type Tex } from '../../src/text/tex.ts'
+import { symbolFaults } from '../../src/measures/symbols.ts'
 import { languages, type Words } from '../../src/text/words.ts'
 import { variantsOf } from './arbitrary.ts'
 
@@ -19,41 +18,6 @@ interface Reference {
 const references: Readonly<Record<string, Reference>> = JSON.parse(
   readFileSync(new URL('../../data/references.json', import.meta.url), 'utf8'),
 )
-
-function print(tex: Tex): string {
-  return printTex(tex, {
-    number: formatFull,
-    text: () => '',
-    term: (_, body) => body,
-    limit: 9,
-    more: () => ({ en: '', 'zh-CN': '' }),
-  })
-}
-
-/** LaTeX of the structure of a formula, which needs no explanation. */
-const structure =
-  /\\(frac|sum|prod|max|min|log_2|ln|exp|left|right|middle|quad|cdot|lfloor|rfloor|ge|le|in|lvert|rvert)(?![a-zA-Z])|\\[,;]/g
-
-/** What a formula says beyond its own name, its structure, the index of a sum, and the symbols explained. */
-function unexplained(formula: string, measure: Measure, symbols: readonly string[]): string {
-  let left = formula.replace(
-    new RegExp(`\\\\mathrm\\{${measure.name}@?\\}(_\\{\\\\mathrm\\{[\\w,]+\\}\\}(\\\\mathrm\\{@\\})?)?`),
-    '',
-  )
-  const indices = [...formula.matchAll(/\\(?:sum|prod)_\{(\w)/g)].map(([, index]) => index!)
-  const further = symbols.flatMap((symbol) =>
-    indices.map((index) => symbol.replace(/_i$|\(i\)$/, (i) => i.replace('i', index))),
-  )
-  for (const symbol of [...symbols, ...further].sort((a, b) => b.length - a.length)) {
-    left = /^[a-zA-Z]$/.test(symbol)
-      ? left.replace(new RegExp(`(?<![\\\\a-zA-Z])${symbol}(?![a-zA-Z])`, 'g'), '')
-      : left.replaceAll(symbol, '')
-  }
-  if (/\\max_\{[^}]*?\bi\b/.test(formula)) indices.push('i')
-  left = left.replace(structure, '')
-  for (const index of indices) left = left.replace(new RegExp(`(?<![\\\\a-zA-Z])${index}(?![a-zA-Z])`, 'g'), '')
-  return left.replace(/[^a-zA-Z\\]/g, '')
-}
 
 /** Every phrase of a record. */
 function phrasesOf(measure: Measure): Words[] {
@@ -74,13 +38,8 @@ function phrasesOf(measure: Measure): Words[] {
 
 describe.each(measures.map((measure) => [measure.name, measure] as const))('the record of %s', (_, measure) => {
   it('explains the symbols of its formula and no others', () => {
-    for (const { name, values } of variantsOf(measure)) {
-      const formula = print(measure.formula(values))
-      const symbols = measure.symbols(values).map(({ tex }) => print(tex))
-      const unused = symbols.filter((symbol) => !formula.includes(symbol))
-      expect([name, unused, unexplained(formula, measure, symbols)]).toEqual([name, [], ''])
-      expect(new Set(symbols).size).toBe(symbols.length)
-    }
+    for (const scorer of variantsOf(measure))
+      expect([scorer.name, symbolFaults(scorer)]).toEqual([scorer.name, { unused: [], repeated: [], unexplained: '' }])
   })
 
   it('says everything in every language', () => {

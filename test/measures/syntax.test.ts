@@ -117,7 +117,7 @@ describe('a name that is wrong', () => {
     ['ndcg_cutt_10', `no measure is called "ndcg_cutt_10" | Did you mean nDCG@10? ${list}`],
     ['xyzzy', `no measure is called "xyzzy" | ${list}`],
     ['P', 'P needs its cutoff, received "P" without | Write P@10, for example.'],
-    ['map_cut', 'AP needs its cutoff, received "map_cut" without | Write AP@10, for example.'],
+    ['map_cut', 'AP needs its cutoff, received "map_cut" without | Write map_cut.10, for example.'],
     ['IPrec', 'IPrec needs its recall, received "IPrec" without | Write IPrec@0.1, for example.'],
     ['P@0', 'cutoff of P is "0", expected a whole number of at least 1 | Write P@10, for example.'],
     ['P@-1', 'cutoff of P is "-1", expected a whole number of at least 1 | Write P@10, for example.'],
@@ -150,12 +150,34 @@ describe('a name that is wrong', () => {
     ],
     ['AP(2)', '"2" is not a parameter, expected "name=value" | Write each parameter as in AP(rel=2).'],
     [
-      'ndcg@10-l2',
-      'nDCG takes no relevance level after its name, received "-l2" | Write nDCG(gains={1:0})@10, in which lower grades gain nothing.',
+      'utility.1,-1,0',
+      '"utility" is followed by "1,-1,0", expected a list such as "1.0,-1.0,0.0,0.0" | Write utility.1.0,-1.0,0.0,0.0, for example.',
+    ],
+    ['rbp.p=1.5', 'p of RBP is "1.5", expected a number between 0 and 0.9999 | Give p such a value, or leave it out.'],
+    [
+      'official',
+      '"official" of trec_eval stands for several measures | Name each of them, or run `rankbook trec_eval -m official`.',
     ],
     [
-      'ndcg-l3',
-      'nDCG takes no relevance level after its name, received "-l3" | Write nDCG(gains={1:0,2:0}), in which lower grades gain nothing.',
+      'all_trec',
+      '"all_trec" of trec_eval stands for several measures | Name each of them, or run `rankbook trec_eval -m all_trec`.',
+    ],
+    [
+      'relstring.5',
+      '"relstring" of trec_eval is a text, not a measure | Run `rankbook trec_eval -m relstring`, which prints it.',
+    ],
+    [
+      'prefs_simp',
+      '"prefs_simp" of trec_eval needs preferences or judgement groups, which rankbook does not read | `rankbook measures` lists what there is.',
+    ],
+    [
+      'precision_at_k',
+      'P needs its cutoff, received "precision_at_k" without | Write precision_at_k(k=10), for example.',
+    ],
+    ['hit_rate', 'Success needs its cutoff, received "hit_rate" without | Write hit_rate@10, for example.'],
+    [
+      'RetrievalPrecision(top_k=5,adaptive_k=1)',
+      'adaptive_k of RetrievalPrecision is "1", expected True or False | Give adaptive_k such a value, or leave it out.',
     ],
     ['rbp.90-l2', 'RBP takes no relevance level after its name, received "-l2" | Leave out "-l2".'],
     ['num_q-l2', 'NumQ takes no relevance level after its name, received "-l2" | Leave out "-l2".'],
@@ -177,7 +199,17 @@ describe('a name that is wrong', () => {
     expect(place('P@5,0')).toBe('0')
     expect(place('P.5,0')).toBe('0')
     expect(place('ndcg_at_0')).toBe('0')
-    expect(place('ndcg@10-l2')).toBe('-l2')
+    expect(place('rbp.90-l2')).toBe('-l2')
+    expect(place('ndcg@10-l2000')).toBe('2000')
+    expect(place('rbp.p=1.5')).toBe('1.5')
+    expect(place('rbp_resid_q=0.5')).toBe('q')
+    expect(place('utility.1,-1,0')).toBe('1')
+    expect(place('utility.1,-1,x,0')).toBe('x')
+    expect(place('11pt_avg.0.25,1.5')).toBe('0.25,1.5')
+    expect(place('ndcg_rel.1=0.5,2=1..0')).toBe('1=0.5,2=1..0')
+    expect(place('dcg_1=0.5,1=2')).toBe('1=0.5,1=2')
+    expect(place('official')).toBe('official')
+    expect(place('get_ndcg(trec_eval=Maybe)')).toBe('Maybe')
     expect(place('P@5, 5')).toBe('5')
   })
 

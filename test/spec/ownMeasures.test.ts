@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { rankingOf } from '../../src/collection/ranking.ts'
 import { defineMeasure, type Measure } from '../../src/measures/measure.ts'
 import { parseMeasures } from '../../src/measures/syntax.ts'
 import { vocabularyOf } from '../../src/measures/vocabulary.ts'
+import { guarded } from '../../src/spec/ownGuard.ts'
 import { lawProblems } from '../../src/spec/ownLaws.ts'
 import { ownMeasures } from '../../src/spec/ownMeasures.ts'
 import { tex } from '../../src/text/tex.ts'
@@ -181,6 +183,63 @@ describe('the laws', () => {
     expect(broken({ symbols: () => [{ tex: tex`x` }] as never })[0]!.what).toContain('"0.means" is missing')
     expect(broken({ compute: () => '1' as never })[0]!.what).toContain('it computes 1')
     expect(broken({ derive: () => ({ value: 0 }) as never })[0]!.what).toContain('"steps" is missing')
+  })
+
+  test('see code that changes the ranking it is given, and keep the change from what is measured next', () => {
+    const spoils = (part: 'grades' | 'judged'): NonNullable<Measure['compute']> => {
+      return (ranking, values) => {
+        const value = Streak.compute!(ranking, values)
+        ranking[part].fill(0)
+        return value
+      }
+    }
+    for (const part of ['grades', 'judged'] as const)
+      expect(broken({ compute: spoils(part) })).toEqual([
+        expect.objectContaining({
+          severity: 'error',
+          what: 'measure "Streak" changes the ranking it is given in compute',
+        }),
+      ])
+    const found = ownMeasures({ default: { ...Streak, compute: spoils('grades') } }, alone)
+    const ranking = rankingOf([2, 1, 0])
+    const [measure] = found.ok ? found.value : []
+    expect(() => measure!.compute!(ranking, { rel: 1, cutoff: 2 })).toThrow('changes the ranking it is given')
+    expect([...ranking.grades]).toEqual([2, 1, 0])
+  })
+
+  test('let code change nothing of the values of its parameters, nor by its weight and its pool', () => {
+    const values = { rel: 1, cutoff: 2, gains: new Map([[1, 1]]), levels: [0.5] }
+    const guard = guarded(
+      {
+        ...Streak,
+        compute: (_, { gains, levels }) => (gains as Map<number, number>).set(1, 9).size + (levels as number[]).push(1),
+        weight: ({ judged }) => judged.fill(7)[0]!,
+        pool: (counts) => ({ value: counts.fill(0)[0]!, depth: 0, columns: [], steps: [] }),
+      },
+      path,
+    )
+    guard.compute!(rankingOf([1]), values)
+    expect([values.gains.get(1), values.levels]).toEqual([1, [0.5]])
+    expect(() => guard.weight!(rankingOf([1]), values)).toThrow('changes the ranking it is given in weight')
+    const counts = Float64Array.of(3, 1)
+    guard.pool!(counts, values)
+    expect([...counts]).toEqual([3, 1])
+  })
+
+  test('warn of symbols that the formula does not hold or that nothing explains, by name', () => {
+    const zeta = { tex: tex`\zeta`, means: words('a letter', '字母') }
+    expect(broken({ symbols: (values) => [...Streak.symbols(values), zeta] })).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        rule: 'unusual-measure',
+        what: 'measure "Streak@4" explains the symbol "\\zeta", which its formula does not hold',
+      }),
+    ])
+    expect(broken({ symbols: () => [] }).map(({ what }) => what)).toEqual([
+      'measure "Streak@4" does not explain "ksk" of its formula',
+    ])
+    const twice: Measure['symbols'] = (values) => [...Streak.symbols(values), Streak.symbols(values)[0]!]
+    expect(broken({ symbols: twice })[0]!.what).toMatch(/^measure "Streak@4" explains the symbol "\w" twice$/)
   })
 
   test('take a measure that only derives', () => {

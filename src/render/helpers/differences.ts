@@ -59,7 +59,7 @@ function byTool(measures: readonly Measure[], language: Language, page: PageScop
   const all = measures.flatMap((measure) => namesElsewhere(measure).map((name) => ({ ...name, measure })))
   const body = tools.flatMap((tool) => {
     const shared = new Map<string, SharedRemarks>()
-    for (const name of all.filter((one) => one.tool === tool)) {
+    for (const name of all.filter((one) => one.tools.includes(tool))) {
       const remarks = remarksOf(name.alias)
       const key = JSON.stringify(remarks)
       if (remarks.length > 0) shared.set(key, { remarks, names: [...(shared.get(key)?.names ?? []), name] })

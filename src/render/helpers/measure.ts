@@ -6,7 +6,7 @@ import { type Language, type Words, words } from '../../text/words.ts'
 import { askedScorer, askedVocabulary } from '../asked.ts'
 import type { Block, Cell, Inline } from '../blocks.ts'
 import { type Helper, HelperError, type Scope } from '../helper.ts'
-import { cell, code, compose, head, phrase, rowHead, text } from '../inline.ts'
+import { cell, code, compose, head, list, phrase, rowHead, text } from '../inline.ts'
 import { lackOf } from '../lacks.ts'
 import { colon, semicolon } from '../phrases.ts'
 import { remarkLine, remarksOf } from '../remarks.ts'
@@ -192,8 +192,13 @@ function edgeRows(measure: Measure, language: Language): Cell[][] {
 }
 
 function nameRows(measure: Measure, language: Language): Cell[][] {
-  return namesElsewhere(measure).map(({ tool, there, here, alias }): Cell[] => [
-    rowHead([text(tool)]),
+  return namesElsewhere(measure).map(({ tools, there, here, alias }): Cell[] => [
+    rowHead(
+      list(
+        tools.map((tool) => [text(tool)]),
+        language,
+      ),
+    ),
     cell([code(there)]),
     cell([code(here)]),
     cell(remarksOf(alias).length === 0 ? [text('–')] : remarkLine(alias, language)),

@@ -20,6 +20,10 @@ const phrases = {
     'Behind an arrow stands what the name means here, where it implies more than the measure by itself.',
     '名称另有所指时，箭头后是它在这里的写法。',
   ),
+  blank: words(
+    'A blank cell: that tool, in the version that was read, has no name for the measure.',
+    '空格表示该工具（所查阅的版本）没有这一指标的名称。',
+  ),
   marked: words(
     'An asterisk: the value there is not always the one here; the page of the measure says why.',
     '星号表示那里的值未必与这里相同，原因见该指标的页面。',
@@ -61,19 +65,23 @@ function tableOf(
   { group, language, page }: { readonly group: ToolGroup; readonly language: Language; readonly page: PageScope },
 ): TableBlock | undefined {
   const inGroup = rows
-    .map(({ measure, names }) => ({ measure, names: names.filter(({ tool }) => groupOf[tool] === group) }))
+    .map(({ measure, names }) => ({
+      measure,
+      names: names.filter((name) => name.tools.some((tool) => groupOf[tool] === group)),
+    }))
     .filter(({ names }) => names.length > 0)
   if (inGroup.length === 0) return undefined
-  const columns = tools.filter((tool) => inGroup.some(({ names }) => names.some((name) => name.tool === tool)))
+  const columns = tools.filter((tool) => inGroup.some(({ names }) => names.some((name) => name.tools.includes(tool))))
   const body = inGroup.map(({ measure, names }): Cell[] => [
     rowHead([measureLink(measure.name, page)]),
-    ...columns.map((tool) => cell(list(names.filter((name) => name.tool === tool).map(nameThere), language))),
+    ...columns.map((tool) => cell(list(names.filter((name) => name.tools.includes(tool)).map(nameThere), language))),
   ])
   const all = inGroup.flatMap(({ names }) => names)
   const notes = [
     ...(all.some(({ there }) => /\bk$|=k/.test(there)) ? [phrases.value] : []),
     ...(all.some(implies) ? [phrases.implied] : []),
     ...(all.some(isMarked) ? [phrases.marked] : []),
+    ...(body.some((row) => row.some(({ of }) => of.length === 0)) ? [phrases.blank] : []),
   ]
   return {
     kind: 'table',

@@ -1,5 +1,6 @@
 import type { Dataset, FileFacts } from '../../report/answers.ts'
 import type { OwnFile } from '../../spec/ownMeasures.ts'
+import { shownPath } from '../../spec/reading.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { version } from '../../text/version.ts'
 import { words } from '../../text/words.ts'
@@ -73,7 +74,7 @@ function codeLine({ path, digest, measures }: OwnFile, scope: Scope): Inline[] {
   const { language } = scope
   const names = measures.map(({ name }): Inline[] => [code(name)])
   return compose(phrases.ran, language, {
-    file: fileLine(undefined, { path, digest }, scope),
+    file: fileLine(undefined, { path: shownPath(path, scope.spec.folder), digest }, scope),
     measures: list(names, language),
   })
 }

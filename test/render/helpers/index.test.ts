@@ -84,7 +84,9 @@ describe('{{names}}', () => {
         return rows.flatMap((row) => row.slice(1).map((cell, i) => ({ measure: row[0]!, tool: heads![i + 1]!, cell })))
       })
       for (const measure of measures) {
-        for (const { tool, there } of namesElsewhere(measure)) {
+        for (const [tool, there] of namesElsewhere(measure).flatMap(({ tools: all, there }) =>
+          all.map((one) => [one, there] as const),
+        )) {
           const cell = shown.find((one) => one.measure === measure.name && one.tool === tool)
           expect(cell?.cell, `${measure.name} in ${tool}`).toContain(there)
         }
@@ -102,6 +104,26 @@ describe('{{names}}', () => {
     const cell = grid(table)[1]![grid(table)[0]!.indexOf('ir_measures')]
     expect(cell).toBe("IPrec@k → IPrec(rounding='9')@k\u00a0*")
     expect(notes(table)).toHaveLength(3)
+  })
+
+  test('gives trec_eval 9 and pytrec_eval what they have of version 10, leaves the rest blank, and says what blank means', async () => {
+    const stage = await stageOf(asking('[P@5, RBP, nDCG@5]'))
+    const table = tablesOf(await stage.call('names')).find((one) => grid(one)[0]!.includes('pytrec_eval'))!
+    const [heads, ...rows] = grid(table)
+    const cell = (measure: string, tool: string) => rows.find(([name]) => name === measure)![heads!.indexOf(tool)]
+    for (const tool of ['trec_eval', 'trec_eval_9', 'pytrec_eval']) expect(cell('P', tool)).toBe('P.k')
+    expect(cell('RBP', 'trec_eval')).toContain('rbp')
+    expect([cell('RBP', 'trec_eval_9'), cell('RBP', 'pytrec_eval')]).toEqual(['', ''])
+    expect(cell('nDCG', 'pytrec_eval')).toBe('ndcg, ndcg_cut.k')
+    expect(notes(table).join(' ')).toContain('A blank cell')
+  })
+
+  test('writes a parameter that a name needs and implies once', async () => {
+    const stage = await stageOf(asking('[nDCG@5]'))
+    const table = tablesOf(await stage.call('names')).find((one) => grid(one)[0]!.includes('ir_measures'))!
+    const cell = grid(table)[1]![grid(table)[0]!.indexOf('ir_measures')]
+    expect(cell).toContain("nDCG(dcg='exp-log2')@k → nDCG(dcg='exp-log2')@k")
+    expect(cell).not.toContain('dcg=k')
   })
 
   test('knows the kind of each tool', () => {

@@ -78,7 +78,8 @@ describe('{{measure}}', () => {
       'NumRelRet',
       [
         ['ir_measures', 'NumRet(rel=k)', 'NumRelRet(rel=k)'],
-        ['trec_eval', 'num_rel_ret', 'NumRelRet'],
+        ['ir_measures', 'NumRelRet', 'NumRelRet'],
+        ['trec_eval, trec_eval_9, pytrec_eval', 'num_rel_ret', 'NumRelRet'],
         ['ranx', 'hits@k', 'NumRelRet@k'],
         ['trectools', 'get_relevant_retrieved_documents', 'NumRelRet'],
       ],
@@ -87,7 +88,7 @@ describe('{{measure}}', () => {
       'SetF',
       [
         ['ir_measures', 'SetF', 'SetF'],
-        ['trec_eval', 'set_F.k', 'SetF(beta=k)'],
+        ['trec_eval, trec_eval_9', 'set_F.k', 'SetF(beta=k)'],
         ['pytrec_eval', 'set_F.k', 'SetF(beta=k)'],
         ['ranx', 'f1', 'SetF'],
       ],
