@@ -116,7 +116,7 @@ describe('README.md', () => {
       }
       expect(existsSync(join(work, 'site', 'my-report', 'en', 'index.html'))).toBe(true)
     })
-  }, 60_000)
+  }, 600_000)
 
   test('shows the error that a measure misspelt in the new report gives', () =>
     inFolder(async (work) => {

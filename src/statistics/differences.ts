@@ -61,7 +61,14 @@ export function momentsOf(values: Float64Array): Moments {
   let sum = 0
   for (const value of values) sum += value
   const mean = sum / values.length
+  const unit = unitOf(values, mean)
   let squares = 0
-  for (const value of values) squares += (value - mean) * (value - mean)
-  return { n: values.length, mean, deviation: Math.sqrt(squares / (values.length - 1)) }
+  for (const value of values) squares += ((value - mean) / unit) ** 2
+  return { n: values.length, mean, deviation: unit * Math.sqrt(squares / (values.length - 1)) }
+}
+
+/** What distances from the mean are measured in, so that their squares and cubes do not vanish: 1, unless all are tiny. */
+export function unitOf(values: Float64Array, mean: number): number {
+  const greatest = values.reduce((most, value) => Math.max(most, Math.abs(value - mean)), 0)
+  return greatest > 0 && greatest < 1e-100 ? greatest : 1
 }

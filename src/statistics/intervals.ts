@@ -1,5 +1,5 @@
 import { words } from '../text/words.ts'
-import { definedOf, isConstant, momentsOf } from './differences.ts'
+import { definedOf, isConstant, momentsOf, unitOf } from './differences.ts'
 import { normalBelow, normalQuantile } from './normal.ts'
 import { type Interval, reasons } from './outcome.ts'
 import { type Resampling, randomIndex } from './random.ts'
@@ -92,10 +92,11 @@ function shareBelow(means: Float64Array, mean: number): number {
 
 /** For a mean the jackknife leaves out comes to the skewness of the values, over 6 √n. */
 function accelerationOf(values: Float64Array, mean: number): number {
+  const unit = unitOf(values, mean)
   let squares = 0
   let cubes = 0
   for (const value of values) {
-    const away = value - mean
+    const away = (value - mean) / unit
     squares += away * away
     cubes += away * away * away
   }

@@ -176,6 +176,23 @@ describe('edge cases', () => {
         const numbers = [dz ?? 0, difference ?? 0, ...(interval.kind === 'none' ? [] : [interval.low, interval.high])]
         expect(numbers.every(Number.isFinite)).toBe(true)
       }),
+      {
+        seed: 7,
+        examples: [
+          [
+            [
+              [0, 0],
+              [0, 1e-300],
+            ],
+          ],
+          [
+            [
+              [1e-300, 0],
+              [0, 0],
+            ],
+          ],
+        ],
+      },
     )
   })
 
