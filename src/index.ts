@@ -11,7 +11,9 @@ export type { Counts, Evaluation, RunValues, Table } from './evaluate/values.ts'
 export { explainValue } from './evaluate/why/analyse.ts'
 export { type Claim, readClaim } from './evaluate/why/claim.ts'
 export type { Why } from './evaluate/why/why.ts'
+export type { Alias } from './measures/alias.ts'
 export { exp, exp2, ln, log2 } from './measures/arithmetic.ts'
+export type { Column, Derivation, Equation, Line, Step } from './measures/derivation.ts'
 export { deriveDiscounted, discounts, sumDiscounted } from './measures/discount.ts'
 export { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './measures/edges.ts'
 export { customGains, dcg, gainOf, gainSymbols, gainTex, idealGrades } from './measures/gain.ts'
@@ -20,16 +22,10 @@ export { measures } from './measures/index.ts'
 export type { Law } from './measures/law.ts'
 export { laws } from './measures/laws.ts'
 export {
-  type Alias,
-  type Column,
-  type Derivation,
   defineMeasure,
   type Edge,
-  type Equation,
-  type Line,
   type Measure,
   type Scorer,
-  type Step,
   type SymbolMeaning,
   scorerOf,
 } from './measures/measure.ts'

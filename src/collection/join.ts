@@ -1,10 +1,11 @@
 import type { Problem } from '../text/problem.ts'
 import type { Conventions } from './conventions.ts'
 import { decodeId, spells } from './ids.ts'
+import { emptyWork, makeRoom, type Work } from './joinWork.ts'
 import { fallsStrictly, orderRows } from './order.ts'
 import type { Judgements } from './qrels.ts'
 import { type Ranking, UNJUDGED } from './ranking.ts'
-import { foldRepeats, repeatSlots } from './repeats.ts'
+import { foldRepeats } from './repeats.ts'
 import type { Retrieved } from './run.ts'
 import { noTies, noticeTies, type TieCounts } from './ties.ts'
 
@@ -38,18 +39,6 @@ interface JoinCounts extends TieCounts {
 
 /** Joins one query's rows with its judgements. */
 export type Join = (retrieved: Retrieved, judgements: Judgements) => Joined
-
-/** Arrays that are used again for every query. */
-interface Work {
-  /** Row numbers: those that count, then in the order of the ranking. */
-  rows: Int32Array
-  /** 0, 1, 2 and so on. */
-  natural: Int32Array
-  /** Scores as they are compared. */
-  keys: Float64Array
-  grades: Float64Array
-  table: Int32Array
-}
 
 /**
  * A join under fixed conventions. Rows leave in this order: scores below `minScore`, the query itself, repeated documents,
@@ -132,26 +121,6 @@ export function absentRanking(judgements: Judgements, conventions: Conventions):
     tied: () => false,
     document: () => '',
   }
-}
-
-function emptyWork(): Work {
-  const none = {
-    rows: new Int32Array(0),
-    natural: new Int32Array(0),
-    keys: new Float64Array(0),
-    grades: new Float64Array(0),
-  }
-  return { ...none, table: new Int32Array(0) }
-}
-
-function makeRoom(work: Work, count: number): void {
-  if (count <= work.rows.length) return
-  const room = Math.max(1024, 2 * count)
-  work.rows = new Int32Array(room)
-  work.natural = Int32Array.from({ length: room }, (_, row) => row)
-  work.keys = new Float64Array(room)
-  work.grades = new Float64Array(room)
-  work.table = new Int32Array(repeatSlots(room))
 }
 
 function keysOf({ scores, count }: Retrieved, { keys }: Work, { precision }: Conventions): Float64Array {

@@ -1,7 +1,7 @@
 import type { Conventions } from '../collection/conventions.ts'
 import { parseConventions } from '../evaluate/chosen.ts'
 import { dialects } from '../evaluate/dialects.ts'
-import type { Tool } from '../measures/measure.ts'
+import type { Tool } from '../measures/alias.ts'
 import { parseMeasures } from '../measures/syntax.ts'
 import { vocabularyOf } from '../measures/vocabulary.ts'
 import type { AskedMeasure } from '../spec/spec.ts'

@@ -1,22 +1,20 @@
-import type { Run } from '../collection/run.ts'
 import type { Recognised } from '../readers/index.ts'
 import { measurePages, type ReportEntry, sitePlan } from '../render/places.ts'
 import { buildReport, type ReportInput } from '../render/report.ts'
-import type { OpenRun } from '../report/evaluate.ts'
 import { ruled } from '../report/lints.ts'
-import { loadDatasets, loadRun, type NoteFile, type OpenFile } from '../report/load.ts'
-import { codeProblem, OwnCodeError } from '../spec/ownGuard.ts'
+import { loadDatasets, type NoteFile, type OpenFile } from '../report/load.ts'
 import type { Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
-import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
+import type { Problem } from '../text/problem.ts'
 import { same } from '../text/words.ts'
 import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
 import { chartFiles, stylesheet } from './chartFiles.ts'
 import { recognisedLines } from './formats.ts'
 import { pictureOf } from './pictures.ts'
-import { exit, type ProblemFormat, printProblems, strictly } from './problems.ts'
-import { loadProject, type Project, pageTemplate, reportFolders } from './project.ts'
+import { exit, type ProblemFormat, printProblems } from './problems.ts'
+import { type Project, pageTemplate, reportFolders } from './project.ts'
+import { hasErrors, type LoadOptions, loadAll, openRun, ownCodeFailure, told } from './reports.ts'
 import { sourceProblem } from './texts.ts'
 import { withoutExit } from './withoutExit.ts'
 import { listedReports, type Site, writeSite } from './writeSite.ts'
@@ -70,7 +68,7 @@ async function buildAll(io: Io, given: readonly string[], options: BuildOptions)
     await printProblems(io, folders.problems, format)
     return exit.problems
   }
-  const { projects, problems } = await loadAll(io, folders.value, options)
+  const { projects, problems } = await loadAll(io, folders.value, tellingOf(options))
   const whole = projects.length === folders.value.length && !hasErrors(problems)
   const others =
     options.target.kind === 'site' && given.length > 0 ? await listedReports(io, options.target.out, projects) : []
@@ -98,38 +96,9 @@ async function printAll(io: Io, problems: readonly Problem[], format: ProblemFor
   )
 }
 
-/** Whether one of the problems is an error. */
-export function hasErrors(problems: readonly Problem[]): boolean {
-  return problems.some(({ severity }) => severity === 'error')
-}
-
-/** Reads reports; two of one name are a problem. */
-export async function loadAll(
-  io: Io,
-  folders: readonly string[],
-  options: Telling & Pick<BuildOptions, 'conventions' | 'allowCode'>,
-) {
-  const { conventions, allowCode = false } = options
-  const problems: Problem[] = []
-  const projects: Project[] = []
-  for (const folder of folders) {
-    const project = await loadProject(io, folder, { conventions, allowCode }).catch(ownCodeFailure)
-    for (const problem of told(project.problems, options)) problems.push(problem)
-    if (!project.ok) continue
-    const { name, path } = project.value.spec
-    const other = projects.find(({ spec }) => spec.name === name)
-    if (other === undefined) projects.push(project.value)
-    else
-      problems.push(
-        errorAt(
-          wholeFile(path),
-          'duplicate-report',
-          `"${other.spec.path}" makes a report called "${name}" too`,
-          'Give one of the folders another name.',
-        ),
-      )
-  }
-  return { projects, problems }
+/** Only `check` tells notes. */
+function tellingOf(options: BuildOptions): LoadOptions {
+  return { ...options, notes: options.target.kind === 'check' }
 }
 
 interface Rendering {
@@ -140,13 +109,6 @@ interface Rendering {
   readonly recognised: Map<string, Recognised>
   readonly options: BuildOptions
 }
-
-/** What is said of problems: notes by `check` alone, warnings as errors where that is asked for. */
-export function told(problems: readonly Problem[], { target, strict }: Telling): Problem[] {
-  return strictly(problems, { strict }).filter(({ severity }) => severity !== 'note' || target?.kind === 'check')
-}
-
-type Telling = Pick<BuildOptions, 'strict'> & Partial<Pick<BuildOptions, 'target'>>
 
 /** Renders all reports; undefined where one of them cannot be. */
 async function renderAll(
@@ -160,7 +122,7 @@ async function renderAll(
   const common = { pageTemplate: await pageTemplate(io), styles: stylesheet(io), site: plan, note }
   for (const project of projects) {
     const rendered = await renderOne(io, project, common).catch(ownCodeFailure)
-    for (const problem of told(ruled(rendered.problems, project.spec), options)) problems.push(problem)
+    for (const problem of told(ruled(rendered.problems, project.spec), tellingOf(options))) problems.push(problem)
     if (!rendered.ok) continue
     for (const [path, content] of rendered.value.files) files.set(path, content)
     built.push(rendered.value.entry)
@@ -168,12 +130,6 @@ async function renderAll(
   if (built.length < projects.length) return undefined
   const entries = [...others, ...built].sort((a, b) => compareIds(a.name, b.name))
   return { files, built, entries }
-}
-
-/** What the code of an own measure throws is a problem of its file; anything else is a bug. */
-export function ownCodeFailure(error: unknown): { readonly ok: false; readonly problems: readonly Problem[] } {
-  if (!(error instanceof OwnCodeError)) throw error
-  return { ok: false, problems: [codeProblem(error)] }
 }
 
 type Common = Pick<ReportInput, 'pageTemplate' | 'styles' | 'site'> & { readonly note: NoteFile }
@@ -205,18 +161,6 @@ async function renderOne(io: Io, { spec, templates, works }: Project, { note, ..
     datasets.value.map(({ qrels }) => qrels.queries.length),
   )
   return { ok: true as const, value: { files, entry }, problems }
-}
-
-/** Opens runs for streaming. */
-export function openRun(open: OpenFile, note?: NoteFile): OpenRun {
-  return (_dataset, run) => opened(loadRun(run, open, note))
-}
-
-/** A run that could not be opened streams its problems. */
-function opened(run: ReturnType<typeof loadRun>): Run {
-  if (run.ok) return run.value
-  const { problems } = run
-  return { path: problems[0]!.path, stream: async () => ({ rows: 0, tag: '', problems }) }
 }
 
 function entryOf(spec: Spec, queries: readonly number[]): ReportEntry {

@@ -10,10 +10,10 @@ import { counted } from '../text/formats.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
-import { hasErrors, loadAll, openRun, ownCodeFailure, told } from './build.ts'
 import { exit, printProblems } from './problems.ts'
 import type { Project } from './project.ts'
 import { reportFolders } from './project.ts'
+import { hasErrors, loadAll, openRun, ownCodeFailure, told } from './reports.ts'
 
 /** What `check --claims` is asked for. */
 export interface ClaimsOptions {

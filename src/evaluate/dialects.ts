@@ -1,5 +1,5 @@
 import { type Conventions, trecEval } from '../collection/conventions.ts'
-import type { Tool } from '../measures/measure.ts'
+import type { Tool } from '../measures/alias.ts'
 import { type Words, words } from '../text/words.ts'
 
 /** How another tool evaluates, as data: its conventions; what its names mean stands with the measures, as their aliases. */

@@ -1,5 +1,6 @@
 import type { Conventions } from '../collection/conventions.ts'
-import type { Scorer, Tool } from '../measures/measure.ts'
+import type { Tool } from '../measures/alias.ts'
+import type { Scorer } from '../measures/measure.ts'
 import { counterparts } from './counterparts.ts'
 import type { Counts } from './values.ts'
 

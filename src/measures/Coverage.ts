@@ -1,6 +1,7 @@
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
-import { type Derivation, defineMeasure } from './measure.ts'
+import type { Derivation } from './derivation.ts'
+import { defineMeasure } from './measure.ts'
 import { nameWithCutoff, symbol } from './notation.ts'
 import {
   becauseTooSmall,

@@ -1,7 +1,8 @@
 import { sumOf, type Term, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { log2 } from './arithmetic.ts'
-import { type Derivation, defineMeasure } from './measure.ts'
+import type { Derivation } from './derivation.ts'
+import { defineMeasure } from './measure.ts'
 import { nameWithCutoff } from './notation.ts'
 import {
   becauseNothingListed,

@@ -2,6 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { log2 } from './arithmetic.ts'
+import type { Derivation, Step } from './derivation.ts'
 import { nothingRetrieved, unjudgedDocuments } from './edges.ts'
 import {
   customGains,
@@ -14,7 +15,7 @@ import {
   idealSymbol,
 } from './gain.ts'
 import type { Gains } from './gainParam.ts'
-import { type Derivation, defineMeasure, type Step } from './measure.ts'
+import { defineMeasure } from './measure.ts'
 import { judgedSymbol, retrievedSymbol, symbol } from './notation.ts'
 import { judgedOnly } from './params.ts'
 import { plain, quotient, sumLines } from './steps.ts'

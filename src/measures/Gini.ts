@@ -1,6 +1,7 @@
 import { sumOf, type Term, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
-import { type Derivation, defineMeasure, type Edge } from './measure.ts'
+import type { Derivation } from './derivation.ts'
+import { defineMeasure, type Edge } from './measure.ts'
 import { nameWithCutoff } from './notation.ts'
 import { choice } from './params.ts'
 import {

@@ -1,10 +1,11 @@
 import { countRelevant, type Ranking } from '../collection/ranking.ts'
 import { type Term, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
+import type { Derivation, Equation } from './derivation.ts'
 import { nothingRelevant, nothingRetrieved, unjudgedDocuments } from './edges.ts'
 import { customGains, type GainValues, gainOf, idealGrades } from './gain.ts'
 import type { Gains } from './gainParam.ts'
-import { type Derivation, defineMeasure, type Equation } from './measure.ts'
+import { defineMeasure } from './measure.ts'
 import {
   lastRank,
   lastRankSymbol,

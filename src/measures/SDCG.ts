@@ -13,9 +13,10 @@ import {
   scaledGain,
   scaledGainSymbol,
 } from './cwl.ts'
+import type { Derivation } from './derivation.ts'
 import { discounts } from './discount.ts'
 import { fromCwl, paddedList } from './elsewhere.ts'
-import { type Derivation, defineMeasure } from './measure.ts'
+import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff } from './notation.ts'
 import { requiredCutoff } from './params.ts'
 import { quotient, shownOf, sumLines } from './steps.ts'

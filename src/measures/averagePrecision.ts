@@ -1,7 +1,7 @@
 import { countRelevant, type Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, type Tex, tex, texSum } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
-import type { Column, Derivation, Step } from './measure.ts'
+import type { Column, Derivation, Step } from './derivation.ts'
 import { becauseNothingFound, becauseNothingRelevant, plain } from './steps.ts'
 
 /** What the sum of precisions is divided by: all relevant documents, those found, or the most that could be found. */

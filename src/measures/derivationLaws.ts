@@ -1,8 +1,8 @@
 import { formatFull } from '../text/number.ts'
 import { printTex, type TexStyle } from '../text/tex.ts'
 import { words } from '../text/words.ts'
+import type { Line } from './derivation.ts'
 import type { Law } from './law.ts'
-import type { Line } from './measure.ts'
 import { evaluate } from './printedArithmetic.ts'
 
 const derivesWhatItComputes: Law = {

@@ -1,6 +1,6 @@
 import type { Conventions } from '../collection/conventions.ts'
 import { words } from '../text/words.ts'
-import type { Alias } from './measure.ts'
+import type { Alias } from './alias.ts'
 
 /** How other tools differ for several measures at once: parts of aliases. */
 

@@ -2,7 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, type Tex, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
 import { type Scale, scaledGain } from './cwl.ts'
-import type { Derivation, Equation, Step } from './measure.ts'
+import type { Derivation, Equation, Step } from './derivation.ts'
 import { asDecimals, quotient, shownOf, sumLines } from './steps.ts'
 
 /** How readers go down a list: one who has read a rank goes on to the next with a probability. */

@@ -1,4 +1,5 @@
-import type { Alias, Measure } from './measure.ts'
+import type { Alias } from './alias.ts'
+import type { Measure } from './measure.ts'
 
 /** How a tool writes the value that follows a name, and what else it can say beside the name. */
 interface Form {

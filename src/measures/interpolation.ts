@@ -1,7 +1,7 @@
 import { countRelevant, type Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
-import type { Derivation, Equation, Step } from './measure.ts'
+import type { Derivation, Equation, Step } from './derivation.ts'
 import { choice, real } from './params.ts'
 import { becauseNothingRelevant, deriveCount, plain, quotient, relevantAmong } from './steps.ts'
 

@@ -1,7 +1,8 @@
 import { nearest } from '../text/problem.ts'
+import type { Alias } from './alias.ts'
 import type { Argument, Call, Fault, Piece } from './call.ts'
 import { forms, writeName } from './forms.ts'
-import type { Alias, Measure } from './measure.ts'
+import type { Measure } from './measure.ts'
 import { listForm, target } from './ourWords.ts'
 import type { Candidate } from './vocabulary.ts'
 

@@ -1,7 +1,8 @@
-import type { Conventions } from '../collection/conventions.ts'
 import { judgedOnly, type Ranking } from '../collection/ranking.ts'
 import type { Tex } from '../text/tex.ts'
 import type { Words } from '../text/words.ts'
+import type { Alias } from './alias.ts'
+import type { Derivation } from './derivation.ts'
 import type { Params, Values } from './params.ts'
 import type { SummaryKind } from './summary.ts'
 
@@ -74,86 +75,6 @@ export interface SymbolMeaning {
   readonly means: Words
 }
 
-/** The tools whose names and conventions are known, in the order in which a name that several of them have is looked up. */
-export const tools = [
-  'trec_eval',
-  'trec_eval_9',
-  'pytrec_eval',
-  'ir_measures',
-  'ranx',
-  'mteb',
-  'beir',
-  'gdeval',
-  'cwl_eval',
-  'trectools',
-  'torchmetrics',
-  'sklearn',
-  'recbole',
-  'recommenders',
-  'elliot',
-  'ragas',
-  'deepeval',
-  'llama_index',
-] as const
-
-/** One of the tools. */
-export type Tool = (typeof tools)[number]
-
-/** A name in another tool. */
-export interface Alias {
-  readonly tool: Tool | 'other'
-  readonly name: string
-  /** The parameters that the name implies there. */
-  readonly preset?: Readonly<Record<string, unknown>>
-  /** The parameter that a value after the name sets, where it is not the one that `@` sets: `set_F.0.5`. */
-  readonly sets?: string
-  /** Nothing may follow the name there. */
-  readonly bare?: true
-  /** What may follow the name there beside, or instead of, a value for the parameter that `@` sets. */
-  readonly list?: TrecList
-  /** Other spellings of the name there, which are read and never written. */
-  readonly also?: readonly string[]
-  /** Arguments that the name takes there, and what each of their values implies: `{ trec_eval: { False: { dcg: 'exp-log2' } } }`. */
-  readonly says?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
-  /** What stands before the value there, unwritten: ranx's `rbp.95` is 0.95. */
-  readonly prefix?: string
-  /** What stands between name and value there, where it is not what the tool writes elsewhere: `INST-T=2.0` of cwl_eval. */
-  readonly joint?: string
-  /** The name means this measure only where this parameter is given: `map_cut` needs a cutoff. */
-  readonly needs?: string
-  /** Parameters that the tool has not got there: it says nothing but what the name implies, or else their defaults. */
-  readonly lacks?: readonly string[]
-  /** Parameters whose values the tool finds in what it is given, and is not told. */
-  readonly finds?: readonly string[]
-  /** How the tool joins and sums up for this measure, where that is not how it does for its others. */
-  readonly conventions?: Partial<Conventions>
-  /** The tool prints no value of a single query. */
-  readonly lines?: 'summary'
-  /** The version of trec_eval that brought the name, where pytrec_eval, which holds version 9, lacks it. */
-  readonly since?: '10'
-  /** What the output calls a value: the name alone, or with the number after it in hundredths; else as it was asked for. */
-  readonly prints?: 'name' | 'hundredths'
-  /** Its value can differ from ours under the same conventions (fewer digits, another order), so it is not offered as the same. */
-  readonly differs?: true
-  /** Where that tool's value may differ. */
-  readonly note?: Words
-  /** The value there comes of a fault of that tool, which is not copied: what it does. */
-  readonly fault?: Words
-  /** The parameter that brings the fault out, where it has another value than its default. */
-  readonly faultNeeds?: string
-}
-
-/** The list that trec_eval takes after a name. */
-export type TrecList =
-  /** Parameters by name: `rbp.p=0.5`. */
-  | { readonly kind: 'named' }
-  /** Grades and their gains, for a parameter: `ndcg.1=0.5,2=1.0`. */
-  | { readonly kind: 'pairs'; readonly of: string }
-  /** Numbers that are one parameter together: `11pt_avg.0.25,0.5`. */
-  | { readonly kind: 'numbers'; readonly of: string }
-  /** One value for each of several parameters: `utility.1,-1,0,0`. */
-  | { readonly kind: 'each'; readonly of: readonly string[] }
-
 /** An edge case: when it arises, what happens here, and what other tools do where that is known to differ. */
 export interface Edge {
   readonly when: Words
@@ -161,48 +82,6 @@ export interface Edge {
   readonly elsewhere?: Words
   /** The value is undefined then, and not a number. */
   readonly undefined?: true
-}
-
-/** The work behind one value, as data. */
-export interface Derivation {
-  /** NaN where the value is undefined. */
-  readonly value: number
-  readonly steps: readonly Step[]
-  /** Further columns of the ranked list; entry i belongs to rank i + 1. */
-  readonly columns: readonly Column[]
-  /** The ideal ranking beside it, where the measure compares with one. */
-  readonly ideal?: { readonly grades: readonly number[]; readonly columns: readonly Column[] }
-  /** How many ranks of the list the measure looked at. */
-  readonly depth: number
-}
-
-/** One step: a sentence and its equations. A long list of equations is cut when printed. */
-export interface Step {
-  readonly why: Words
-  readonly equations: readonly Equation[]
-  /** The step is about the ideal ranking: its terms are labelled so. */
-  readonly ideal?: boolean
-}
-
-/** A left side and the lines that follow from each other, each with its own `=` or `≈`. */
-export interface Equation {
-  readonly left: Tex
-  readonly lines: readonly Line[]
-}
-
-/** A right side. `value` is what its arithmetic comes to (a test re-evaluates the print); none where it holds symbols. */
-export interface Line {
-  readonly tex: Tex
-  readonly value?: number
-}
-
-/** A column of the ranked list. NaN is a cell without a value. */
-export interface Column {
-  readonly head: Words
-  readonly cells: readonly number[]
-  readonly form: 'count' | 'value'
-  /** Printed beneath the column. */
-  readonly sum?: number
 }
 
 /** Checks a record's types and gives them up for the list of all measures. */

@@ -2,6 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { type Tex, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { lastDiscounted } from './DCG.ts'
+import type { Derivation, Step } from './derivation.ts'
 import {
   type DiscountedSum,
   deriveDiscounted,
@@ -20,7 +21,7 @@ import { nothingRetrieved } from './edges.ts'
 import { fiveDecimals, ignoreTies, wholeList } from './elsewhere.ts'
 import { customGains, dcg, gainOf, gainSymbol, gainSymbols } from './gain.ts'
 import { bestGrades, bestSymbols, type IdealValues, ideal } from './ideal.ts'
-import { type Derivation, defineMeasure, type Step } from './measure.ts'
+import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, retrievedSymbol } from './notation.ts'
 import { cutoff, judgedOnly, levelOrGrades } from './params.ts'
 import { plain, quotient } from './steps.ts'

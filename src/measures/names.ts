@@ -1,6 +1,7 @@
 import type { Conventions } from '../collection/conventions.ts'
+import { type Alias, type Tool, tools } from './alias.ts'
 import { aliasesIn, isTrec, takesValue, withoutSynonyms, writeName } from './forms.ts'
-import { type Alias, type Measure, type Scorer, type Tool, tools } from './measure.ts'
+import type { Measure, Scorer } from './measure.ts'
 
 /** What a measure is called in a tool, or in several that share the name, and here. */
 export interface NamedElsewhere {

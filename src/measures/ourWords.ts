@@ -1,6 +1,7 @@
+import type { Alias, TrecList } from './alias.ts'
 import type { Argument, Call, Piece } from './call.ts'
 import { argumentOf, forms } from './forms.ts'
-import type { Alias, Measure, TrecList } from './measure.ts'
+import type { Measure } from './measure.ts'
 import type { Candidate } from './vocabulary.ts'
 
 /** What a name may mean, and the call that it then is. */

@@ -1,7 +1,8 @@
 import type { Ranking } from '../collection/ranking.ts'
 import { type Term, type Tex, tex } from '../text/tex.ts'
 import { fill, type Words, words } from '../text/words.ts'
-import type { Derivation, Edge } from './measure.ts'
+import type { Derivation } from './derivation.ts'
+import type { Edge } from './measure.ts'
 import { deriveCount, relevantAmong, sumLines, worked } from './steps.ts'
 import { lastTied } from './ties.ts'
 

@@ -1,7 +1,8 @@
 import type { Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { type Words, words } from '../text/words.ts'
-import type { Derivation, Edge, SymbolMeaning } from './measure.ts'
+import type { Derivation } from './derivation.ts'
+import type { Edge, SymbolMeaning } from './measure.ts'
 import { symbol } from './notation.ts'
 import { requiredCutoff, whole } from './params.ts'
 

@@ -1,7 +1,7 @@
 import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, type Tex, tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
-import type { Derivation } from './measure.ts'
+import type { Derivation } from './derivation.ts'
 import { nameWithCutoff } from './notation.ts'
 import { shownOf, sumLines, worked } from './steps.ts'
 import { deriveShared, type Gained, sharedGains, type Ties } from './ties.ts'

@@ -1,7 +1,7 @@
 import { countRelevant, type Ranking } from '../collection/ranking.ts'
 import type { Tex } from '../text/tex.ts'
 import { fill, words } from '../text/words.ts'
-import type { Derivation, Step } from './measure.ts'
+import type { Derivation, Step } from './derivation.ts'
 import { becauseNothingRelevant, countFound, deriveCount, plain, quotient, relevantAmong } from './steps.ts'
 
 /** What fixes recall; the cutoff is infinite for the whole list. */

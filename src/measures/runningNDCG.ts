@@ -1,9 +1,9 @@
 import type { Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
+import type { Derivation, Equation } from './derivation.ts'
 import { discounts } from './discount.ts'
 import { type GainValues, gainfulIdeal, gainOf } from './gain.ts'
-import type { Derivation, Equation } from './measure.ts'
 import { worked } from './steps.ts'
 
 /** Discounted cumulative gains rank by rank; entry i belongs to rank i + 1. */

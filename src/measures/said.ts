@@ -1,5 +1,6 @@
+import type { Alias } from './alias.ts'
 import { forms, takesValue, writeName } from './forms.ts'
-import { type Alias, type Measure, type Scorer, scorerOf } from './measure.ts'
+import { type Measure, type Scorer, scorerOf } from './measure.ts'
 import type { Params, Values } from './params.ts'
 import { canonicalName } from './syntax.ts'
 

@@ -1,6 +1,6 @@
 import { sumOf, type Term, type Tex, tex, texSum } from '../text/tex.ts'
 import { fill, type Words, words } from '../text/words.ts'
-import type { Column, Equation, Line, Step } from './measure.ts'
+import type { Column, Equation, Line, Step } from './derivation.ts'
 
 /** Up to this many ranks, those that add nothing stand in a printed sum too. */
 export const shownWhole = 5

@@ -1,7 +1,8 @@
 import { sumOf, type Term, type Tex, tex, texSum } from '../text/tex.ts'
 import { type Words, words } from '../text/words.ts'
 import { exp, ln } from './arithmetic.ts'
-import type { Line, Scorer, Step } from './measure.ts'
+import type { Line, Step } from './derivation.ts'
+import type { Scorer } from './measure.ts'
 import { geometricFloor, type SummaryKind } from './summary.ts'
 
 /** How the values of queries became one number, in their order, where that is not a plain mean; undefined for a mean. */

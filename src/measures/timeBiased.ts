@@ -2,7 +2,7 @@ import type { Ranking } from '../collection/ranking.ts'
 import { sumOf, type Term, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { exp2 } from './arithmetic.ts'
-import type { Derivation } from './measure.ts'
+import type { Derivation } from './derivation.ts'
 import { nameWithCutoff } from './notation.ts'
 import { becauseNothingFound, plain, sumLines, worked } from './steps.ts'
 

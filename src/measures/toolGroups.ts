@@ -1,4 +1,4 @@
-import type { Tool } from './measure.ts'
+import type { Tool } from './alias.ts'
 
 /** Kinds of tools, by what their users evaluate, in the order in which tables show them. */
 export const toolGroups = ['trec', 'retrieval', 'learning', 'generation'] as const

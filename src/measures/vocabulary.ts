@@ -1,6 +1,7 @@
+import { type Alias, type Tool, tools } from './alias.ts'
 import { aliasesIn } from './forms.ts'
 import { measures as builtIn } from './index.ts'
-import { type Alias, type Measure, type Tool, tools } from './measure.ts'
+import type { Measure } from './measure.ts'
 
 /** What a name may mean: a measure under its own name, or under one of its aliases. */
 export interface Candidate {

@@ -1,33 +1,6 @@
-import type { Language } from '../text/words.ts'
 import type { Drawn } from './charts/svg.ts'
-
-/**
- * A stretch of text inside a block. What comes from data is `text` or `code` and is inert in every output; `words` is one
- * of our own phrases in the page's language, with `code` in backticks and math between dollar signs.
- */
-export type Inline =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'words'; readonly words: string }
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'math'; readonly tex: string }
-  /** A formatted number: equal digits, never broken over lines. */
-  | { readonly kind: 'number'; readonly text: string }
-  | { readonly kind: 'strong'; readonly of: readonly Inline[] }
-  /** In quotation marks of the page's language. */
-  | { readonly kind: 'quote'; readonly of: readonly Inline[] }
-  /** `href` is `#id`, a path relative to the page, or an https address. `value` draws a number that leads to its work. */
-  | {
-      readonly kind: 'link'
-      readonly href: string
-      readonly of: readonly Inline[]
-      readonly look?: 'value'
-      readonly language?: Language
-    }
-  /** A query of a data set: a link to the page's first worked example of it, where the page has one. */
-  | { readonly kind: 'worked'; readonly dataset: string; readonly query: string; readonly of: readonly Inline[] }
-
-/** A grade in a ranked list: drawn as squares filled up to it and written; `unjudged` is not the same as 0. */
-export type GradeMark = number | 'unjudged'
+import type { ExampleBlock } from './exampleBlock.ts'
+import type { Inline } from './inlineKinds.ts'
 
 /** Inline only: stands in a sentence. A `ref` has become this by the time an emitter sees it. */
 export interface InlineBlock {
@@ -86,71 +59,6 @@ export interface TableBlock {
   readonly wide: boolean
   /** A reader may want its rows in another order, or its cells in another program. */
   readonly sortable?: boolean
-}
-
-/** A row of a worked example's ranked list. `gap` stands for rows left out. */
-export type ExampleRow =
-  | {
-      readonly kind: 'row'
-      readonly rank: number
-      /** Absent in rows that only the ideal ranking has. */
-      readonly document?: readonly Inline[]
-      readonly grade?: GradeMark
-      /** One entry per further column, formatted; an en dash where there is no value. */
-      readonly cells: readonly string[]
-      readonly ideal?: { readonly grade: GradeMark; readonly cells: readonly string[] }
-      /** The measure looks at this rank. */
-      readonly counts: boolean
-      /** Its term stands in the formula, so that the rank is a button and lights up. */
-      readonly term: boolean
-    }
-  | { readonly kind: 'gap'; readonly count: number }
-
-/** The ranked list beside the work: formula, substituted, result. */
-export interface ExampleBlock {
-  readonly kind: 'example'
-  readonly id: string
-  readonly number: number
-  /** The query of a data set that is worked; absent for a list of bare grades. */
-  readonly about?: { readonly dataset: string; readonly query: string }
-  /** After "Example 1." */
-  readonly title: readonly Inline[]
-  readonly list: {
-    readonly caption: readonly Inline[]
-    /** Name of the run, over its columns, where an ideal ranking stands beside it. */
-    readonly run: readonly Inline[]
-    /** Heads of the further columns. */
-    readonly columns: readonly (readonly Inline[])[]
-    readonly idealColumns?: readonly (readonly Inline[])[]
-    readonly rows: readonly ExampleRow[]
-    /** Sums under the further columns, empty where a column has none. */
-    readonly sums?: { readonly run: readonly string[]; readonly ideal: readonly string[] }
-    /** Below the list: documents graded above 0 that were not retrieved. */
-    readonly leftOut?: readonly Inline[]
-  }
-  /** The highest grade judged in the data set: so many squares are drawn. */
-  readonly topGrade: number
-  readonly steps: readonly ExampleStep[]
-  readonly foot: readonly (readonly Inline[])[]
-}
-
-export interface ExampleStep {
-  readonly why: readonly Inline[]
-  /** Terms are labelled as ranks of the ideal ranking. */
-  readonly ideal: boolean
-  /** The step that ends in the value. */
-  readonly result: boolean
-  readonly equations: readonly {
-    readonly left: string
-    readonly lines: readonly {
-      readonly relation: '=' | '≈'
-      readonly tex: string
-      /** The line's terms carry labels with their rank. */
-      readonly labelled: boolean
-    }[]
-  }[]
-  /** How many equations of the same form are left out after those shown. */
-  readonly more: number
 }
 
 /** A chart: its finding, its pictures for wide and narrow pages, and the numbers behind it. */

@@ -5,11 +5,11 @@ import { counted } from '../text/formats.ts'
 import { formatFixed } from '../text/number.ts'
 import { errorAt, type Problem } from '../text/problem.ts'
 import { fill, type Language, words } from '../text/words.ts'
-import type { Inline } from './blocks.ts'
 import { plain, withPlainSpaces } from './comparison/numbers.ts'
 import { verdictSentence } from './comparison/verdict.ts'
 import { plainText } from './emitters/words.ts'
 import { compose, text } from './inline.ts'
+import type { Inline } from './inlineKinds.ts'
 
 const phrases = {
   atLeast: {

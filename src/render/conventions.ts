@@ -2,8 +2,8 @@ import { describeConventions } from '../collection/conventionWords.ts'
 import { dialectOf } from '../evaluate/dialects.ts'
 import type { ConventionsSpec } from '../spec/spec.ts'
 import { type Language, words } from '../text/words.ts'
-import type { Inline } from './blocks.ts'
 import { compose, joined, phrase, text } from './inline.ts'
+import type { Inline } from './inlineKinds.ts'
 
 const phrases = {
   trecEval: words('as trec_eval 10, option `-c`', '同 trec_eval 10，选项 `-c`'),

@@ -1,12 +1,14 @@
 import type { Judgements } from '../collection/qrels.ts'
 import type { Ranking } from '../collection/ranking.ts'
 import { UNJUDGED } from '../collection/ranking.ts'
-import type { Column, Derivation, Scorer, Step } from '../measures/measure.ts'
+import type { Column, Derivation, Step } from '../measures/derivation.ts'
+import type { Scorer } from '../measures/measure.ts'
 import { holdsTerms, isExact, printTex, type Tex } from '../text/tex.ts'
 import { fill, type Language, words } from '../text/words.ts'
-import type { ExampleBlock, ExampleRow, ExampleStep, GradeMark, Inline } from './blocks.ts'
+import type { ExampleBlock, ExampleRow, ExampleStep } from './exampleBlock.ts'
 import { valuesInFull } from './exampleFoot.ts'
 import { compose, list, number, phrase, printValue, text } from './inline.ts'
+import type { GradeMark, Inline } from './inlineKinds.ts'
 import { texStyle } from './texStyle.ts'
 
 /** What a worked example is made from. */

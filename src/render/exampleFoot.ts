@@ -1,8 +1,8 @@
-import type { Step } from '../measures/measure.ts'
+import type { Step } from '../measures/derivation.ts'
 import { formatFull } from '../text/number.ts'
 import { type Language, type Words, words } from '../text/words.ts'
-import type { Inline } from './blocks.ts'
 import { compose, phrase } from './inline.ts'
+import type { Inline } from './inlineKinds.ts'
 
 const phrases = {
   value: words('In full: {value}', '完整数值：{value}'),

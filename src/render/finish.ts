@@ -1,10 +1,11 @@
 import { compareIds } from '../text/order.ts'
 import { errorAt, nearest, type Problem } from '../text/problem.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
-import type { Block, Cell, Inline } from './blocks.ts'
+import type { Block, Cell } from './blocks.ts'
 import type { Pass, PlacedBlock } from './engine.ts'
 import type { Work } from './helper.ts'
 import { phrase } from './inline.ts'
+import type { Inline } from './inlineKinds.ts'
 import { longWork, shortWork } from './works.ts'
 
 /** A page's blocks with numbers, ids and references in place. */

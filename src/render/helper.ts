@@ -2,8 +2,9 @@ import type { Answers, Dataset, Request, RunAnswers } from '../report/answers.ts
 import type { Spec } from '../spec/spec.ts'
 import { nearest } from '../text/problem.ts'
 import type { Language } from '../text/words.ts'
-import type { Block, Inline } from './blocks.ts'
+import type { Block } from './blocks.ts'
 import type { ChartCall } from './charts/chart.ts'
+import type { Inline } from './inlineKinds.ts'
 
 /** Something that only the finished page can say, or that is yet to be drawn: what a reference is called, which works were cited, a chart. */
 export type Pending =

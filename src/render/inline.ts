@@ -1,6 +1,7 @@
 import { formatFixed } from '../text/number.ts'
 import type { Language, Words } from '../text/words.ts'
-import type { Cell, Inline } from './blocks.ts'
+import type { Cell } from './blocks.ts'
+import type { Inline } from './inlineKinds.ts'
 import { semicolon } from './phrases.ts'
 
 /** Text from data: inert in every output. */

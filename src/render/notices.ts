@@ -5,9 +5,9 @@ import { ellipsis, type Notice } from '../report/notice.ts'
 import { runNotices } from '../report/runNotices.ts'
 import type { Rule } from '../spec/rules.ts'
 import { type Language, words } from '../text/words.ts'
-import type { Inline } from './blocks.ts'
 import type { Scope } from './helper.ts'
 import { compose, joined, list, text } from './inline.ts'
+import type { Inline } from './inlineKinds.ts'
 import { quotation } from './phrases.ts'
 
 /** What the table of a data set says in columns and sentences of its own. */

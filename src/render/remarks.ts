@@ -1,8 +1,8 @@
 import { describeConventions } from '../collection/conventionWords.ts'
-import type { Alias } from '../measures/measure.ts'
+import type { Alias } from '../measures/alias.ts'
 import { type Language, type Words, words } from '../text/words.ts'
-import type { Inline } from './blocks.ts'
 import { compose, joined, phrase } from './inline.ts'
+import type { Inline } from './inlineKinds.ts'
 
 const phrases = {
   fault: words('{does} (a fault there, which is not copied)', '{does}（属该工具的缺陷，此处不照搬）'),

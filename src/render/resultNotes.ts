@@ -5,8 +5,8 @@ import type { Scorer } from '../measures/measure.ts'
 import type { SummaryKind } from '../measures/summary.ts'
 import { measureAnswer, type RunAnswers } from '../report/answers.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
-import type { Inline } from './blocks.ts'
 import { compose, list, phrase, text } from './inline.ts'
+import type { Inline } from './inlineKinds.ts'
 import { colon, countedQueries, plural, semicolon, sentenceGap } from './phrases.ts'
 
 const phrases = {

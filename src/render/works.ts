@@ -1,6 +1,6 @@
-import type { Inline } from './blocks.ts'
 import type { Work } from './helper.ts'
 import { text } from './inline.ts'
+import type { Inline } from './inlineKinds.ts'
 
 /** A work as it stands in a sentence: "Järvelin & Kekäläinen 2002". */
 export function shortWork({ authors, year }: Work): string {

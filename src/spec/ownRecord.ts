@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Measure, tools } from '../measures/measure.ts'
+import { tools } from '../measures/alias.ts'
+import type { Measure } from '../measures/measure.ts'
 import { errorAt, nearest, type Problem, wholeFile } from '../text/problem.ts'
 import type { Tex } from '../text/tex.ts'
 

@@ -1,5 +1,6 @@
 import type { Conventions } from '../collection/conventions.ts'
-import type { Scorer, Tool } from '../measures/measure.ts'
+import type { Tool } from '../measures/alias.ts'
+import type { Scorer } from '../measures/measure.ts'
 import type { Vocabulary } from '../measures/vocabulary.ts'
 import type { Method } from '../statistics/choices.ts'
 import type { Place } from '../text/problem.ts'

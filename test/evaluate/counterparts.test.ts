@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trecEval } from '../../src/collection/conventions.ts'
 import { counterparts } from '../../src/evaluate/counterparts.ts'
-import type { Alias } from '../../src/measures/measure.ts'
+import type { Alias } from '../../src/measures/alias.ts'
 import { scorer } from '../../src/measures/syntax.ts'
 
 const offered: readonly (readonly [asked: string, tool: Alias['tool'], offers: readonly string[]])[] = [

@@ -3,7 +3,7 @@ import { trecEval } from '../../src/collection/conventions.ts'
 import { choiceKeys, choiceWords, describeConventions } from '../../src/collection/conventionWords.ts'
 import { parseConventions } from '../../src/evaluate/chosen.ts'
 import { dialectOf, dialects } from '../../src/evaluate/dialects.ts'
-import { type Tool, tools } from '../../src/measures/measure.ts'
+import { type Tool, tools } from '../../src/measures/alias.ts'
 import { parseMeasures } from '../../src/measures/syntax.ts'
 import { vocabularyOf } from '../../src/measures/vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import type { Conventions } from '../../src/collection/conventions.ts'
-import type { Alias } from '../../src/measures/measure.ts'
+import type { Alias } from '../../src/measures/alias.ts'
 
 /** A run and its judgements, for one query or by query. Lists are best first; scores say what ties. */
 export interface Data {

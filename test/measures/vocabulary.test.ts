@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Tool, tools } from '../../src/measures/alias.ts'
 import { aliasesIn } from '../../src/measures/forms.ts'
 import { measures } from '../../src/measures/index.ts'
-import { type Tool, tools } from '../../src/measures/measure.ts'
 import { parseMeasures } from '../../src/measures/syntax.ts'
 import { meaningsOf, spellingsOf, vocabularyOf } from '../../src/measures/vocabulary.ts'
 

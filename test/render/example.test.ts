@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { rankingOf, UNJUDGED } from '../../src/collection/ranking.ts'
 import { scorer } from '../../src/measures/syntax.ts'
 import { inlineQrels } from '../../src/readers/inline.ts'
-import type { ExampleRow } from '../../src/render/blocks.ts'
 import { type ExampleInput, exampleBlock } from '../../src/render/example.ts'
+import type { ExampleRow } from '../../src/render/exampleBlock.ts'
 import { textsOf } from './helpers/stage.ts'
 
 const grades = [2, UNJUDGED, 0, 1]

@@ -1,4 +1,6 @@
-import type { Block, ExampleBlock, Inline } from '../../src/render/blocks.ts'
+import type { Block } from '../../src/render/blocks.ts'
+import type { ExampleBlock } from '../../src/render/exampleBlock.ts'
+import type { Inline } from '../../src/render/inlineKinds.ts'
 import type { Page } from '../../src/render/page.ts'
 import { slot } from '../../src/render/page.ts'
 import type { Language } from '../../src/text/words.ts'

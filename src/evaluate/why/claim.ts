@@ -1,4 +1,5 @@
-import { type Range, type Tool, tools } from '../../measures/measure.ts'
+import { type Tool, tools } from '../../measures/alias.ts'
+import type { Range } from '../../measures/measure.ts'
 import { readDecimal } from '../../readers/decimal.ts'
 import { formatFixed } from '../../text/number.ts'
 import { nearest } from '../../text/problem.ts'

@@ -1,4 +1,4 @@
-import type { Derivation } from '../../measures/measure.ts'
+import type { Derivation } from '../../measures/derivation.ts'
 import type { Summary } from '../../measures/summary.ts'
 import type { Words } from '../../text/words.ts'
 import type { Claim, Met } from './claim.ts'

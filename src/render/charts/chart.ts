@@ -1,5 +1,6 @@
 import type { Language, Words } from '../../text/words.ts'
-import type { Inline, TableBlock } from '../blocks.ts'
+import type { TableBlock } from '../blocks.ts'
+import type { Inline } from '../inlineKinds.ts'
 
 /** A row of a chart's data: plain values by field, as a chart file reads them under the name `rows`. */
 export type Row = Readonly<Record<string, string | number | null>>

@@ -4,8 +4,8 @@ import { type Compared, isTukey } from '../../statistics/family.ts'
 import type { Interval } from '../../statistics/outcome.ts'
 import { standingOf } from '../../statistics/standing.ts'
 import { fill, fillWords, type Language, type Words, words } from '../../text/words.ts'
-import type { Inline } from '../blocks.ts'
 import { compose, phrase, text } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 import { equalsP, intervalWords, percent, plain, signed } from './numbers.ts'
 
 /** What the sentence on a comparison is made of. */

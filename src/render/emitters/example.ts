@@ -1,4 +1,4 @@
-import type { ExampleBlock } from '../blocks.ts'
+import type { ExampleBlock } from '../exampleBlock.ts'
 
 /** The terms that the work of an example shows: `r2` for the run's rank 2, `i2` for the ideal ranking's. */
 export function shownTerms(block: ExampleBlock): ReadonlySet<string> {

@@ -1,7 +1,9 @@
 import { columns, places } from '../../text/columns.ts'
 import { plainTex } from '../../text/plain.ts'
 import type { Language } from '../../text/words.ts'
-import type { ExampleBlock, ExampleRow, FormulaBlock, GradeMark } from '../blocks.ts'
+import type { FormulaBlock } from '../blocks.ts'
+import type { ExampleBlock, ExampleRow } from '../exampleBlock.ts'
+import type { GradeMark } from '../inlineKinds.ts'
 import { say } from '../phrases.ts'
 import { plainText } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { plainTex } from '../../text/plain.ts'
 import type { Language } from '../../text/words.ts'
-import type { Inline } from '../blocks.ts'
+import type { Inline } from '../inlineKinds.ts'
 import { quotation } from '../phrases.ts'
 
 /** Splits one of our phrases into text, `code` and $math$. */

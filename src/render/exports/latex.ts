@@ -1,6 +1,7 @@
 import type { Language } from '../../text/words.ts'
-import type { Cell, Inline, TableBlock } from '../blocks.ts'
+import type { Cell, TableBlock } from '../blocks.ts'
 import { plainText } from '../emitters/words.ts'
+import type { Inline } from '../inlineKinds.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',

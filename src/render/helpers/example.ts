@@ -1,13 +1,14 @@
-import type { Measure, Scorer, Step } from '../../measures/measure.ts'
+import type { Step } from '../../measures/derivation.ts'
+import type { Measure, Scorer } from '../../measures/measure.ts'
 import { derivePool, deriveSummary } from '../../measures/summarySteps.ts'
 import { type Request, type RunAnswers, textOf } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
 import { askedScorer } from '../asked.ts'
-import type { Inline } from '../blocks.ts'
 import { countedRanking } from '../counted.ts'
 import { exampleBlock } from '../example.ts'
 import { answered, datasetOf, documentLabel, type Helper, queryOf, runOf, type Scope } from '../helper.ts'
 import { compose, text } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 import { judgementFacts } from '../judgements.ts'
 
 const inHandbook = words('{measure} in the handbook', '手册中的 {measure}')

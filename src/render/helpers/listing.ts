@@ -1,9 +1,10 @@
 import type { Dataset } from '../../report/answers.ts'
 import { type Request, rankingAnswer, textOf } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
-import type { Cell, Inline } from '../blocks.ts'
+import type { Cell } from '../blocks.ts'
 import { answered, datasetOf, documentLabel, type Helper, HelperError, type Scope } from '../helper.ts'
 import { cell, compose, head, list, number, phrase, rowHead, text } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 
 const phrases = {
   caption: words('What was judged, and what was returned.', '判定了什么，返回了什么。'),

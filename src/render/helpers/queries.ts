@@ -3,12 +3,13 @@ import { type Dataset, type Request, rankingAnswer, textOf } from '../../report/
 import type { Comparison } from '../../report/comparisons.ts'
 import { fill, words } from '../../text/words.ts'
 import { askedScorer } from '../asked.ts'
-import type { Block, Cell, Inline, TableBlock } from '../blocks.ts'
+import type { Block, Cell, TableBlock } from '../blocks.ts'
 import { askedComparisons, comparedOn, comparisonFor, comparisonRequest, labelOf } from '../comparison/asked.ts'
 import { signed } from '../comparison/numbers.ts'
 import { extremesOf, hardestOf, type QueryDifference, subjectOf } from '../comparison/queries.ts'
 import { type Arguments, answered, documentLabel, type Helper, HelperError, runOf, type Scope } from '../helper.ts'
 import { cell, compose, head, list, number, phrase, rowHead, text } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 
 const phrases = {
   extremes: words(

@@ -1,7 +1,7 @@
 import { words } from '../../text/words.ts'
-import type { Inline } from '../blocks.ts'
 import type { Helper } from '../helper.ts'
 import { compose, phrase } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 import { measureLink } from '../measureLink.ts'
 import { measurePages } from '../places.ts'
 import { questions as all } from '../questions.ts'

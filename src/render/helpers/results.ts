@@ -2,11 +2,12 @@ import type { Scorer } from '../../measures/measure.ts'
 import { type Dataset, measureAnswer, type Request, type RunAnswers, textOf } from '../../report/answers.ts'
 import { type Language, type Words, words } from '../../text/words.ts'
 import { askedScorers, splitMeasures } from '../asked.ts'
-import type { Cell, Inline, TableBlock } from '../blocks.ts'
+import type { Cell, TableBlock } from '../blocks.ts'
 import { comparedOn, comparisonRequest } from '../comparison/asked.ts'
 import { uncertaintyNotes, withUncertainty } from '../comparison/uncertainty.ts'
 import { type Arguments, answered, datasetOf, type Helper, HelperError, runOf, type Scope } from '../helper.ts'
 import { cell, compose, head, number, phrase, rowHead, text } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 import { resultNotes } from '../resultNotes.ts'
 
 const phrases = {

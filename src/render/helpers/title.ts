@@ -1,9 +1,10 @@
 import { type Words, words } from '../../text/words.ts'
 import { askedScorer } from '../asked.ts'
-import type { DefinitionsBlock, Inline } from '../blocks.ts'
+import type { DefinitionsBlock } from '../blocks.ts'
 import { conventionsLine } from '../conventions.ts'
 import type { Helper, Scope } from '../helper.ts'
 import { compose, list, phrase, text } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 import { countedJudgements, countedQueries } from '../phrases.ts'
 import { measureFacts } from './measure.ts'
 

@@ -1,8 +1,8 @@
 import { type Choice, choiceName, choicePhrase } from '../../evaluate/why/setting.ts'
 import { slotOf } from '../../evaluate/why/ways.ts'
 import { type Language, words } from '../../text/words.ts'
-import type { Inline } from '../blocks.ts'
 import { code, compose, list, phrase, text } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 
 /** Choices that give other numbers to the same thing, the smallest first. */
 export type Folded = readonly [first: Choice, ...others: Choice[]]

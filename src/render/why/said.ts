@@ -1,7 +1,7 @@
 import type { Choice } from '../../evaluate/why/setting.ts'
 import type { Language } from '../../text/words.ts'
-import type { Inline } from '../blocks.ts'
 import { list, printValue, text } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 import { foldedInline } from './folding.ts'
 
 /** In what language, how exactly, and about what the blocks of an explanation speak. */

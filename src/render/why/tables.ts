@@ -1,9 +1,10 @@
 import { choiceName } from '../../evaluate/why/setting.ts'
 import type { ToolGroup, ToolValue, Why } from '../../evaluate/why/why.ts'
-import { tools as allTools } from '../../measures/measure.ts'
+import { tools as allTools } from '../../measures/alias.ts'
 import { type Words, words } from '../../text/words.ts'
-import type { Cell, Inline, TableBlock } from '../blocks.ts'
+import type { Cell, TableBlock } from '../blocks.ts'
 import { cell, code, compose, head, number, phrase, rowHead, text } from '../inline.ts'
+import type { Inline } from '../inlineKinds.ts'
 import { choicesInline, digitsApart, type Manner, namesInline } from './said.ts'
 
 const phrases = {

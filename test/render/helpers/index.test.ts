@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { tools } from '../../../src/measures/alias.ts'
 import { measures } from '../../../src/measures/index.ts'
-import { tools } from '../../../src/measures/measure.ts'
 import { namesElsewhere } from '../../../src/measures/names.ts'
 import { groupOf, toolGroups } from '../../../src/measures/toolGroups.ts'
 import type { TableBlock } from '../../../src/render/blocks.ts'

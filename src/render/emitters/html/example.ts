@@ -1,5 +1,5 @@
 import type { Language } from '../../../text/words.ts'
-import type { ExampleBlock, ExampleStep } from '../../blocks.ts'
+import type { ExampleBlock, ExampleStep } from '../../exampleBlock.ts'
 import { renderMath } from '../../math.ts'
 import { numberMark, say } from '../../phrases.ts'
 import { relations } from '../example.ts'

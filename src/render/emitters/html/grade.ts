@@ -1,5 +1,5 @@
 import type { Language } from '../../../text/words.ts'
-import type { GradeMark } from '../../blocks.ts'
+import type { GradeMark } from '../../inlineKinds.ts'
 import { say } from '../../phrases.ts'
 import { element, escapeHtml } from './element.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../text/words.ts'
-import type { Inline } from '../../blocks.ts'
+import type { Inline } from '../../inlineKinds.ts'
 import { renderMath } from '../../math.ts'
 import { isSafeLink, parseWords } from '../words.ts'
 import { codeElement, element, escapeHtml } from './element.ts'

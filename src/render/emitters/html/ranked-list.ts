@@ -1,5 +1,5 @@
 import type { Language } from '../../../text/words.ts'
-import type { ExampleBlock, ExampleRow } from '../../blocks.ts'
+import type { ExampleBlock, ExampleRow } from '../../exampleBlock.ts'
 import { say } from '../../phrases.ts'
 import { shownTerms } from '../example.ts'
 import { classes, element, escapeHtml, scrollRegion } from './element.ts'

@@ -1,5 +1,7 @@
 import type { Language } from '../../../text/words.ts'
-import type { Cell, ExampleBlock, ExampleRow, ExampleStep, GradeMark, Inline } from '../../blocks.ts'
+import type { Cell } from '../../blocks.ts'
+import type { ExampleBlock, ExampleRow, ExampleStep } from '../../exampleBlock.ts'
+import type { GradeMark, Inline } from '../../inlineKinds.ts'
 import { numberMark, say } from '../../phrases.ts'
 import { relations } from '../example.ts'
 import { anchorLine, guardStarts, stack, strong } from './escape.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../text/words.ts'
-import type { Inline } from '../../blocks.ts'
+import type { Inline } from '../../inlineKinds.ts'
 import { quotation } from '../../phrases.ts'
 import { isSafeLink, parseWords } from '../words.ts'
 import { codeSpan, escapeMarkdown, linkTo, strong } from './escape.ts'
