@@ -58,13 +58,14 @@ export function runsOf({ args, dataset }: Asked): readonly string[] {
   return names
 }
 
-/** The two runs of a chart of differences: `baseline=` or the first, and `run=` or the only other one. */
-export function pairOf({ args, dataset }: Asked): { readonly run: string; readonly baseline: string } {
+/** The two runs of a chart of differences: `baseline=`, the report's, or the first, and `run=` or the only other one. */
+export function pairOf({ args, dataset, scope }: Asked): { readonly run: string; readonly baseline: string } {
   const names = dataset.spec.runs.map(({ name }) => name)
   if (names.length < 2)
     throw new HelperError('there is one run, expected two to compare', 'Add another run to the data set.')
   const named = (run: string) => runOf({ named: { run }, rest: [] }, dataset)
-  const baseline = named(args.named.baseline ?? names.find((name) => name !== args.named.run)!)
+  const usual = scope.spec.baseline === args.named.run ? undefined : scope.spec.baseline
+  const baseline = named(args.named.baseline ?? usual ?? names.find((name) => name !== args.named.run)!)
   const others = names.filter((name) => name !== baseline)
   if (args.named.run === undefined && others.length > 1)
     throw new HelperError('there are several runs and none is named', `Add run= with one of ${others.join(', ')}.`)

@@ -1,8 +1,9 @@
 import type { Scorer } from '../../measures/measure.ts'
 import { measureAnswer, type RunAnswers } from '../../report/answers.ts'
-import { type IntervalName, type IntervalOptions, intervalOf, intervals, isBinary } from '../../statistics/intervals.ts'
+import { type IntervalName, intervalOf, intervals, isBinary } from '../../statistics/intervals.ts'
 import { formatCount } from '../../text/number.ts'
 import { words } from '../../text/words.ts'
+import { percent } from '../comparison/numbers.ts'
 import { HelperError } from '../helper.ts'
 import { colon, countedQueries, semicolon } from '../phrases.ts'
 import { type Asked, type ChartKind, entriesOf, measureOf, printed, runsOf, systemName, valuesOf } from './asked.ts'
@@ -20,18 +21,15 @@ const phrases = {
   range: words('{system} {value} ({low} to {high})', '{system} {value}（{low} 至 {high}）'),
   bare: words('{system} {value}', '{system} {value}'),
   method: words(
-    'Lines: 95\u00a0% intervals ({kind}), each for one system alone. Intervals that overlap do not show that two systems are equal.',
-    '横线：95% 区间（{kind}），各系统单独计算。区间重叠并不说明两个系统没有差别。',
+    'Lines: {level} intervals ({kind}), each for one system alone. Intervals that overlap do not show that two systems are equal.',
+    '横线：{level} 区间（{kind}），各系统单独计算。区间重叠并不说明两个系统没有差别。',
   ),
   resampled: words('{kind}, {count} resamples, seed {seed}', '{kind}，重抽样 {count} 次，种子 {seed}'),
   best2: words('Diamond: the highest mean.', '菱形：平均值最高者。'),
   system: words('System', '系统'),
-  low: words('95\u00a0% interval from', '95% 区间下限'),
+  low: words('{level} interval from', '{level} 区间下限'),
   high: words('to', '上限'),
 }
-
-/** How the intervals of charts are resampled. */
-export const resampling: IntervalOptions = { level: 0.95, seed: 42, resamples: 10_000 }
 
 interface SystemRow {
   readonly [field: string]: string | number | null
@@ -51,7 +49,7 @@ export const systems: ChartKind = {
   data(asked) {
     const scorer = meanOf(asked)
     const entries = entriesOf(asked, runsOf(asked))
-    const kind = intervalKind(entries, scorer)
+    const kind = intervalKind(asked, entries, scorer)
     const rows = rowsOf(asked, { entries, scorer, kind })
     const { language, digits } = asked
     const title = titleOf(asked, rows, scorer)
@@ -70,7 +68,11 @@ export const systems: ChartKind = {
       table: dataTable(rows, [
         { field: 'system', head: phrases.system[language] },
         { field: 'value', head: scorer.name, digits },
-        { field: 'low', head: phrases.low[language], digits },
+        {
+          field: 'low',
+          head: said(phrases.low, language, { level: percent(asked.scope.spec.method.plan.level, language) }),
+          digits,
+        },
         { field: 'high', head: phrases.high[language], digits },
       ]),
     }
@@ -87,7 +89,9 @@ function meanOf(asked: Asked): Scorer {
   )
 }
 
-function intervalKind(entries: readonly RunAnswers[], scorer: Scorer): IntervalName {
+/** The interval that the report's comparisons have; without any, Wilson's where all values are 0 or 1, else BCa. */
+function intervalKind({ scope }: Asked, entries: readonly RunAnswers[], scorer: Scorer): IntervalName {
+  if (scope.spec.compares) return scope.spec.method.plan.interval
   return entries.every(({ values }) => isBinary(values.values.get(scorer.name)!)) ? 'wilson' : 'bca'
 }
 
@@ -100,7 +104,7 @@ function rowsOf(
   const most = Math.max(...means.filter((mean) => !Number.isNaN(mean)))
   return entries
     .map((entry, i): SystemRow => {
-      const interval = intervalOf(kind, entry.values.values.get(scorer.name)!, resampling)
+      const interval = intervalOf(kind, entry.values.values.get(scorer.name)!, asked.scope.spec.method.plan)
       const known = interval.kind === 'interval'
       return {
         system: systemName(entry, asked.language),
@@ -141,14 +145,15 @@ function rangeOf(asked: Asked, { system, text, low, high }: SystemRow): string {
   })
 }
 
-function methodOf({ language }: Asked, name: IntervalName): string {
+function methodOf({ language, scope }: Asked, name: IntervalName): string {
+  const { plan } = scope.spec.method
   const { title, resamples } = intervals[name]
   const kind = resamples
     ? said(phrases.resampled, language, {
         kind: title[language],
-        count: formatCount(resampling.resamples),
-        seed: resampling.seed,
+        count: formatCount(plan.resamples),
+        seed: plan.seed,
       })
     : title[language]
-  return said(phrases.method, language, { kind })
+  return said(phrases.method, language, { kind, level: percent(plan.level, language) })
 }
