@@ -191,15 +191,15 @@ describe('a measure of one’s own', () => {
   test('in a file elsewhere is named on the page without the folders of the machine', () =>
     inFolder(async (folder) => {
       const elsewhere = join(folder, 'secret')
-      for (const name of ['secret', 'own']) mkdirSync(join(folder, name))
+      for (const name of ['secret', 'reports/own']) mkdirSync(join(folder, name), { recursive: true })
       writeFileSync(join(elsewhere, 'mine.ts'), streak)
-      writeFileSync(join(folder, 'own', 'report.yaml'), specOf(`  - file: ${elsewhere}/mine.ts\n`))
+      writeFileSync(join(folder, 'reports', 'own', 'report.yaml'), specOf(`  - file: ${elsewhere}/mine.ts\n`))
       const io = testIo()
       const out = join(folder, 'site')
       const options = { json: false, allowCode: true, target: { kind: 'site', out } } as const
-      expect(await build(io, [join(folder, 'own')], options)).toBe(0)
-      expect(readText(out, 'own', 'en', 'index.md')).toContain('`../secret/mine.ts`, SHA-256')
-      expect(readText(out, 'own', 'en', 'facts.json')).toContain('"../secret/mine.ts"')
+      expect(await build(io, [join(folder, 'reports', 'own')], options)).toBe(0)
+      expect(readText(out, 'own', 'en', 'index.md')).toContain('`../../secret/mine.ts`, SHA-256')
+      expect(readText(out, 'own', 'en', 'facts.json')).toContain('"../../secret/mine.ts"')
     }))
 
   test('whose parameter throws, or whose LaTeX cannot be set, is a problem of its file too', async () => {
