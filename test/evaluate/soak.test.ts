@@ -17,7 +17,7 @@ test('a thousand evaluations in one process with a small heap leave nothing behi
   const { stdout, stderr } = spawnSync(process.execPath, [...limits, soak, qrels, run], { encoding: 'utf8' })
   expect(stderr).toBe('')
   expect(stdout).toMatch(/^-?\d+\.\d MB$/)
-  expect(Number.parseFloat(stdout)).toBeLessThan(6)
+  expect(Number.parseFloat(stdout)).toBeLessThan(2)
 })
 
 test('a run far larger than the heap is evaluated', { timeout: 300_000 }, () => {
