@@ -11,10 +11,11 @@ export function poolsFor(scorers: readonly Scorer[]): Pools {
 
 /** Throws a list in, as deep as each scorer looks. */
 export function addToPools(pools: Pools, ranking: Ranking): void {
-  for (const [{ values }, counts] of pools) {
-    const depth = Math.min((values.cutoff as number | undefined) ?? Infinity, ranking.grades.length)
+  for (const [{ values, view }, counts] of pools) {
+    const seen = view(ranking)
+    const depth = Math.min((values.cutoff as number | undefined) ?? Infinity, seen.grades.length)
     for (let rank = 1; rank <= depth; rank++) {
-      const document = ranking.document(rank)
+      const document = seen.document(rank)
       counts.set(document, (counts.get(document) ?? 0) + 1)
     }
   }

@@ -3,12 +3,12 @@ import { fill, words } from '../text/words.ts'
 import type { Derivation } from './derivation.ts'
 import { defineMeasure } from './measure.ts'
 import { nameWithCutoff, symbol } from './notation.ts'
+import { requiredCutoff } from './params.ts'
 import {
   becauseTooSmall,
   catalogueTooSmall,
   items,
   listCounts,
-  listDepth,
   ofList,
   oneListAndAll,
   pooledSymbols,
@@ -73,7 +73,7 @@ export const Coverage = defineMeasure({
     { tool: 'other', name: 'CoverageK', finds: ['items'] },
   ],
   sample: 'Coverage(items=10)@4',
-  params: { items, cutoff: listDepth },
+  params: { items, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Catalogue coverage', '物品覆盖率'),
   gist: words(

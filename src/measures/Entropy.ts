@@ -4,10 +4,10 @@ import { log2 } from './arithmetic.ts'
 import type { Derivation } from './derivation.ts'
 import { defineMeasure } from './measure.ts'
 import { nameWithCutoff } from './notation.ts'
+import { requiredCutoff } from './params.ts'
 import {
   becauseNothingListed,
   listCounts,
-  listDepth,
   nothingListed,
   ofList,
   oneListAndAll,
@@ -74,7 +74,7 @@ export const Entropy = defineMeasure({
     },
   ],
   sample: 'Entropy@4',
-  params: { cutoff: listDepth },
+  params: { cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Entropy of what is shown', '展示内容的熵'),
   gist: words(

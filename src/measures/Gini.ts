@@ -3,14 +3,13 @@ import { words } from '../text/words.ts'
 import type { Derivation } from './derivation.ts'
 import { defineMeasure, type Edge } from './measure.ts'
 import { nameWithCutoff } from './notation.ts'
-import { choice } from './params.ts'
+import { choice, requiredCutoff } from './params.ts'
 import {
   becauseNothingListed,
   becauseTooSmall,
   catalogueTooSmall,
   items,
   listCounts,
-  listDepth,
   nothingListed,
   ofList,
   oneListAndAll,
@@ -134,7 +133,7 @@ export const Gini = defineMeasure({
     },
   ],
   sample: 'Gini(items=10)@4',
-  params: { items, norm, cutoff: listDepth },
+  params: { items, norm, cutoff: requiredCutoff },
   at: 'cutoff',
   title: words('Gini index of what is shown', '展示内容的基尼系数'),
   gist: words(

@@ -2,9 +2,9 @@ import type { Ranking } from '../collection/ranking.ts'
 import { tex } from '../text/tex.ts'
 import { type Words, words } from '../text/words.ts'
 import type { Derivation } from './derivation.ts'
-import type { Edge, SymbolMeaning } from './measure.ts'
+import type { Edge } from './measure.ts'
 import { symbol } from './notation.ts'
-import { requiredCutoff, whole } from './params.ts'
+import { whole } from './params.ts'
 
 /** How many items could have been recommended. */
 export const items = whole({
@@ -12,9 +12,6 @@ export const items = whole({
   words: words('how many items could have been recommended', '可供推荐的物品总数'),
   least: 1,
 })
-
-/** Down to which rank lists are looked at. */
-export const listDepth = requiredCutoff
 
 /** What one list gives to look at: each of its documents once. */
 export function listCounts({ grades }: Ranking, cutoff: number): Float64Array {
@@ -33,11 +30,7 @@ export function undefinedPool(why: Words): Derivation {
 }
 
 /** The symbols that the formulas of these measures share. */
-export const pooledSymbols: {
-  readonly items: SymbolMeaning
-  readonly count: SymbolMeaning
-  readonly total: SymbolMeaning
-} = {
+export const pooledSymbols = {
   items: symbol(tex`I`, items.words),
   count: symbol(
     tex`c_j`,

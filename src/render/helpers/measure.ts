@@ -1,7 +1,5 @@
 import { type Measure, rangeOf, type Scorer } from '../../measures/measure.ts'
 import { namesElsewhere } from '../../measures/names.ts'
-import type { Param } from '../../measures/params.ts'
-import { printTex, tex } from '../../text/tex.ts'
 import { type Language, type Words, words } from '../../text/words.ts'
 import { askedScorer, askedVocabulary } from '../asked.ts'
 import type { Block, Cell } from '../blocks.ts'
@@ -9,9 +7,8 @@ import { type Helper, HelperError, type Scope } from '../helper.ts'
 import { cell, code, compose, head, list, phrase, rowHead, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
 import { lackOf } from '../lacks.ts'
-import { colon, semicolon } from '../phrases.ts'
+import { paramRows } from '../paramRows.ts'
 import { remarkLine, remarksOf } from '../remarks.ts'
-import { texStyle } from '../texStyle.ts'
 import { longWork } from '../works.ts'
 
 const phrases = {
@@ -28,8 +25,6 @@ const phrases = {
   param: words('Parameter', '参数'),
   means: words('Meaning', '含义'),
   fallback: words('If not given', '缺省'),
-  required: words('must be given', '必须给出'),
-  all: words('the whole list', '整个列表'),
   order: words('Order matters', '次序是否重要'),
   grades: words('Grades', '等级'),
   missed: words('Relevant, not retrieved', '相关但未返回'),
@@ -154,34 +149,6 @@ function table(language: Language, caption: Words, heads: readonly Words[], body
     notes: [],
     wide: false,
   }
-}
-
-function paramRows(measure: Measure, language: Language): Cell[][] {
-  return Object.entries(measure.params).map(([name, param]): Cell[] => {
-    const fallback = (): Inline => {
-      if (!('fallback' in param)) return phrase(phrases.required, language)
-      return param.fallback === Infinity ? phrase(phrases.all, language) : code(param.print(param.fallback))
-    }
-    const symbol: Inline = {
-      kind: 'math',
-      tex: printTex(tex`${param.symbol}`, texStyle({ language, digits: 17, labelled: false, limit: 9 })),
-    }
-    return [
-      rowHead([code(name)]),
-      cell([symbol, text(colon[language]), phrase(param.words, language), ...optionsOf(param, language)]),
-      cell([fallback()]),
-    ]
-  })
-}
-
-/** The values of a parameter that has only a few, each with its meaning. */
-function optionsOf({ options, print }: Param<unknown>, language: Language): Inline[] {
-  return Object.entries(options ?? {}).flatMap(([value, means], i): Inline[] => [
-    text(i === 0 ? colon[language] : semicolon[language]),
-    code(print(value)),
-    text(' '),
-    phrase(means, language),
-  ])
 }
 
 function edgeRows(measure: Measure, language: Language): Cell[][] {
