@@ -1,10 +1,11 @@
 import type { Problem } from '../text/problem.ts'
 import type { Conventions } from './conventions.ts'
-import { decodeId, spells } from './ids.ts'
+import { spells } from './ids.ts'
 import { emptyWork, makeRoom, type Work } from './joinWork.ts'
+import { listedRanking } from './listed.ts'
 import { fallsStrictly, orderRows } from './order.ts'
 import type { Judgements } from './qrels.ts'
-import { type Ranking, UNJUDGED } from './ranking.ts'
+import type { Ranking } from './ranking.ts'
 import { foldRepeats } from './repeats.ts'
 import type { Retrieved } from './run.ts'
 import { noTies, noticeTies, type TieCounts } from './ties.ts'
@@ -46,45 +47,37 @@ export type Join = (retrieved: Retrieved, judgements: Judgements) => Joined
  */
 export function joiner(conventions: Conventions, path: string): Join {
   const work = emptyWork()
+  const { duplicates } = conventions
+  const drop = conventions.unjudged === 'drop'
+  const retrievedOnly = conventions.unretrieved === 'drop'
   return (retrieved, judgements) => {
     makeRoom(work, retrieved.count)
     const keys = keysOf(retrieved, work, conventions)
     const picked = pick(retrieved, work, conventions)
-    const folded = foldRepeats(
-      retrieved,
-      { rows: work.rows, count: picked.count, table: work.table },
-      { duplicates: conventions.duplicates, path },
-    )
+    const given = { rows: work.rows, count: picked.count, table: work.table }
+    const folded = foldRepeats(retrieved, given, { duplicates, path })
     const documents = Math.min(folded.count, conventions.depth)
     const plain = folded.count === retrieved.count && fallsStrictly(retrieved, keys)
     if (!plain) orderRows(retrieved, work.rows, { keys, count: folded.count, ties: conventions.ties })
     const ties = plain ? noTies : noticeTies(retrieved, work.rows, { keys, count: documents })
-    const graded = grade(retrieved, work, { judgements, count: documents, drop: conventions.unjudged === 'drop' })
+    const graded = grade(retrieved, work, { judgements, count: documents, drop })
     // Rows that were dropped have been written over; rows deeper than `depth` still stand behind the list.
-    const last = conventions.unjudged === 'drop' ? graded.count : folded.count
+    const last = drop ? graded.count : folded.count
     const { rows } = work
     const tied = (rank: number, end: number) => rank < end && keys[rows[rank - 1]!] === keys[rows[rank]!]
     const grades = work.grades.subarray(0, graded.count)
+    // Objects made once per query name their fields one by one: spreading others takes an engine many times as long.
     return {
-      ranking: {
-        ...lettersOf(retrieved, rows),
-        grades,
-        judged: conventions.unretrieved === 'drop' ? judgedAmong(grades) : judgements.judged,
-        absent: false,
-        tied: (rank) => tied(rank, graded.count),
-      },
+      ranking: listedRanking(retrieved, rows.subarray(0, graded.count), { grades, judgements, retrievedOnly, tied }),
       counts: {
-        ...ties,
+        tiedDocuments: ties.tiedDocuments,
+        tiedPairs: ties.tiedPairs,
+        rankDisagrees: ties.rankDisagrees,
         documents,
         unjudgedAt10: graded.unjudgedAt10,
         judgedRetrieved: graded.judged,
         selfFirst: graded.first >= 0 && isQuery(retrieved, graded.first),
-        dropped: {
-          duplicates: folded.dropped,
-          self: picked.self,
-          belowScore: picked.belowScore,
-          unjudged: documents - graded.count,
-        },
+        dropped: droppedBy(picked, folded.dropped, documents - graded.count),
         tiedAt: (cutoff) => tied(cutoff, last),
       },
       problems: folded.problems,
@@ -92,35 +85,8 @@ export function joiner(conventions: Conventions, path: string): Join {
   }
 }
 
-/** What a ranking says in letters: its query, and the ids of its documents. */
-function lettersOf({ query, bytes, starts, ends }: Retrieved, rows: Int32Array): Pick<Ranking, 'query' | 'document'> {
-  return {
-    query,
-    document(rank) {
-      const row = rows[rank - 1]!
-      return decodeId(bytes, starts[row]!, ends[row]!)
-    },
-  }
-}
-
-/** The judged grades of a list, greatest first, as if nothing else had been judged. */
-function judgedAmong(grades: Float64Array): Float64Array {
-  return grades
-    .filter((grade) => grade !== UNJUDGED)
-    .sort()
-    .reverse()
-}
-
-/** The ranking of a query that the run does not hold. With `unjudged: 'drop'` it is a list emptied, as `judgedOnly` makes it. */
-export function absentRanking(judgements: Judgements, conventions: Conventions): Ranking {
-  return {
-    query: judgements.query,
-    grades: new Float64Array(0),
-    judged: conventions.unretrieved === 'drop' ? new Float64Array(0) : judgements.judged,
-    absent: conventions.unjudged === 'keep',
-    tied: () => false,
-    document: () => '',
-  }
+function droppedBy({ self, belowScore }: Picked, duplicates: number, unjudged: number): JoinCounts['dropped'] {
+  return { duplicates, self, unjudged, belowScore }
 }
 
 function keysOf({ scores, count }: Retrieved, { keys }: Work, { precision }: Conventions): Float64Array {
@@ -129,8 +95,15 @@ function keysOf({ scores, count }: Retrieved, { keys }: Work, { precision }: Con
   return keys
 }
 
+/** How many rows count, and how many conventions took out before. */
+interface Picked {
+  readonly count: number
+  readonly belowScore: number
+  readonly self: number
+}
+
 /** Puts the numbers of the rows that count into `rows`. */
-function pick(retrieved: Retrieved, { rows, natural }: Work, { minScore, self }: Conventions) {
+function pick(retrieved: Retrieved, { rows, natural }: Work, { minScore, self }: Conventions): Picked {
   const { count, scores } = retrieved
   if (minScore === -Infinity && self === 'keep') {
     rows.set(natural.subarray(0, count))

@@ -1,21 +1,23 @@
 import { compareIds } from '../text/order.ts'
-import { decodeId, isSameSpan, slotsFor } from './ids.ts'
+import { decodeId, isSameSpan } from './ids.ts'
 import type { Judgements, Qrels } from './qrels.ts'
+import { findRow, gradeRows } from './qrelsLookup.ts'
 import { type Arena, append, emptyRows, type Grouped, group, type Judgement, type Rows } from './qrelsRows.ts'
-import { UNJUDGED } from './ranking.ts'
-import type { Retrieved } from './run.ts'
+import { greatestFirst, UNJUDGED } from './ranking.ts'
 
 /** A document that is judged twice for one query. */
 export interface RepeatedJudgement {
   readonly query: string
   readonly document: string
+  /** The subtopic it is judged twice for, where judgements are by subtopic. */
+  readonly subtopic?: string | undefined
   readonly lines: readonly [first: number, again: number]
   readonly grades: readonly [first: number, again: number]
 }
 
 /** Gathers judgements in any order. */
 export interface QrelsBuilder {
-  add(query: string, judgement: Judgement): void
+  add(query: string, judgement: Judgement, subtopic?: string): void
   /** The judgements, each document once per query (the first that was added), and what was repeated. */
   build(): { readonly qrels: Qrels; readonly repeated: readonly RepeatedJudgement[] }
 }
@@ -96,6 +98,7 @@ function qrelsOver(grouped: Grouped, names: ReadonlyMap<string, number>, rowCoun
   return {
     queries: [...names.keys()].sort(compareIds),
     rows: rowCount,
+    serves: ['ranking'],
     of(query) {
       const number = names.get(query)
       return number === undefined ? undefined : judgementsOf(grouped, query, number)
@@ -111,8 +114,9 @@ function judgementsOf(grouped: Grouped, query: string, number: number): Judgemen
   return {
     query,
     grades,
-    judged: grades.slice().sort().reverse(),
+    judged: greatestFirst(grades),
     document: (index) => decodeId(arena, rows.starts[from + index]!, rows.ends[from + index]!),
+    line: (index) => rows.lines[from + index]!,
     find: (bytes, start, end, hash) => {
       const row = findRow(grouped, number, { bytes, start, end, hash })
       return row < 0 ? -1 : row - from
@@ -120,63 +124,6 @@ function judgementsOf(grouped: Grouped, query: string, number: number): Judgemen
     gradeRows: (retrieved, wanted, into) => gradeRows(grouped, number, { retrieved, rows: wanted, grades: into }),
   }
 }
-
-/** The judgement of a document, -1 where there is none. */
-function findRow(
-  { arena, rows, slots, table }: Grouped,
-  query: number,
-  wanted: { readonly bytes: Uint8Array; readonly start: number; readonly end: number; readonly hash: number },
-): number {
-  const base = slots[query]!
-  const mask = slots[query + 1]! - base - 1
-  const { bytes, start, end, hash } = wanted
-  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-    const row = table[base + slot]! - 1
-    if (row < 0) return -1
-    const sameHash = rows.hashes[row] === hash
-    if (sameHash && isSameSpan(arena, rows.starts[row]!, rows.ends[row]!, bytes, start, end)) return row
-  }
-}
-
-/**
- * `findRow` for all rows of a query. Few of them are judged, and a table of single bytes, mostly empty, passes over the
- * others without a wrong guess of the processor's.
- */
-function gradeRows(
-  grouped: Grouped,
-  query: number,
-  wanted: { readonly retrieved: Retrieved; readonly rows: Int32Array; readonly grades: Float64Array },
-): number {
-  const { retrieved, rows, grades } = wanted
-  const { bytes, starts, ends, hashes } = retrieved
-  const marks = markHashes(grouped, query)
-  const mask = marks.length - 1
-  grades.fill(UNJUDGED, 0, rows.length)
-  let judged = 0
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!
-    const hash = hashes[row]!
-    if (marks[hash & mask] === 0) continue
-    const found = findRow(grouped, query, { bytes, start: starts[row]!, end: ends[row]!, hash })
-    if (found < 0) continue
-    grades[i] = grouped.rows.grades[found]!
-    if (grades[i]! >= 0) judged++
-  }
-  return judged
-}
-
-/** A power of two of bytes, 1 where a judged document of the query may lie. Lent until the next call. */
-function markHashes({ rows, first, marks }: Grouped, query: number): Uint8Array {
-  const from = first[query]!
-  const to = first[query + 1]!
-  const size = slotsFor(marksPerDocument * Math.max(to - from, 4))
-  if (marks.bytes.length < size) marks.bytes = new Uint8Array(size)
-  const lent = marks.bytes.subarray(0, size).fill(0)
-  for (let row = from; row < to; row++) lent[rows.hashes[row]! & (size - 1)] = 1
-  return lent
-}
-
-const marksPerDocument = 8
 
 /** The judgements of a query that nobody judged. */
 export function noJudgements(query: string): Judgements {

@@ -22,7 +22,7 @@ export function foldRepeats(
   given: { readonly duplicates: Conventions['duplicates']; readonly path: string },
 ): { readonly count: number; readonly dropped: number; readonly problems: readonly Problem[] } {
   const { rows } = picked
-  const repeats = findRepeats(retrieved, picked)
+  const repeats = areApart(retrieved, picked) ? [] : findRepeats(retrieved, picked)
   if (repeats.length === 0) return { count: picked.count, dropped: 0, problems: [] }
   const { scores } = retrieved
   const problems: Problem[] = []
@@ -39,6 +39,23 @@ export function foldRepeats(
   let count = 0
   for (let place = 0; place < picked.count; place++) if (!out.has(place)) rows[count++] = rows[place]!
   return { count, dropped: out.size, problems }
+}
+
+/** Whether no two rows have the same hash, and so none the same document: nearly always, and sooner known than which do. */
+function areApart({ hashes }: Retrieved, { rows, count, table }: Picked): boolean {
+  const mask = repeatSlots(count) - 1
+  table.fill(0, 0, mask + 1)
+  for (let place = 0; place < count; place++) {
+    // An empty slot is 0.
+    const hash = hashes[rows[place]!]! || 1
+    let slot = hash & mask
+    for (let known = table[slot]!; known !== 0; known = table[slot]!) {
+      if (known === hash) return false
+      slot = (slot + 1) & mask
+    }
+    table[slot] = hash
+  }
+  return true
 }
 
 /** The places in `rows` (not row numbers) where a document stands a second time, with the place of the first. */

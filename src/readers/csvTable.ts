@@ -3,8 +3,9 @@ import type { Source } from '../text/io.ts'
 import { errorAt } from '../text/problem.ts'
 import { type CsvRecord, readCsv } from './csvRecords.ts'
 import { readDecimal } from './decimal.ts'
-import { type DeclaredColumns, isPositional, type TableKind } from './roles.ts'
+import { type DeclaredColumns, isPositional } from './roles.ts'
 import { columnsFor, emptyCells, type TableAsk, type TableFormat, type TableRow } from './table.ts'
+import type { TableKind } from './tableKinds.ts'
 
 /** Comma-separated values (RFC 4180), in UTF-8. */
 export const csv: TableFormat = {

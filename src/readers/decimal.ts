@@ -42,6 +42,22 @@ export function readDecimal(text: string): number {
   return Number.isFinite(value) ? value : Number.NaN
 }
 
+/** The greatest size of a value by query from outside: up to it, sums and cubes of values stay finite in tests and intervals. */
+const valueLimit = 1e100
+
+/** The number that a text spells as a value by query from outside, NaN for anything that `valueFault` names. */
+export function readValue(text: string): number {
+  const value = readDecimal(text)
+  return Math.abs(value) <= valueLimit ? value : Number.NaN
+}
+
+/** What is wrong with a text of which `readValue` makes no number. */
+export function valueFault(text: string): string {
+  return Number.isNaN(readDecimal(text))
+    ? `"${text}" is not a finite decimal number`
+    : `"${text}" is out of range: a value lies within -${valueLimit} and ${valueLimit}`
+}
+
 /** The whole number that `bytes[start, end)` spell in at most nine digits, NaN for anything else. */
 export function parseWhole(bytes: Uint8Array, start: number, end: number): number {
   let value = 0

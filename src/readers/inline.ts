@@ -1,7 +1,8 @@
 import { encodeId, hashBytes } from '../collection/ids.ts'
 import { qrelsBuilder } from '../collection/qrelsTable.ts'
 import type { Retrieved, Run } from '../collection/run.ts'
-import { type Checked, errorAt, type Place, type Problem } from '../text/problem.ts'
+import { subtopicQrelsBuilder } from '../collection/subtopicQrels.ts'
+import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 import { greatestGrade } from './numberProblems.ts'
 import type { QrelsFile, QrelsOptions } from './reader.ts'
 import { rowsFor } from './rows.ts'
@@ -10,27 +11,66 @@ import { rowsFor } from './rows.ts'
 export type ById<T> = ReadonlyMap<string, T> | Readonly<Record<string, T>>
 
 /** Where an entry stands in the spec. */
-export type PlaceOf = (query: string, document?: string) => Place
+export type PlaceOf = (query: string, document?: string, subtopic?: string) => Place
 
-/** Judgements that stand in a spec: `{ q1: { donut: 1 } }`. */
+/** Grades that stand in a spec: of a document, or of a document for each subtopic. */
+export type InlineGrades = ById<number | ById<number>>
+
+/** How judgements that are data are read. */
+export interface InlineOptions {
+  /** Whether grades must be whole numbers; they must where it is left out. */
+  readonly gains?: QrelsOptions['gains']
+  /** Where an entry stands, for messages. */
+  readonly placeOf?: PlaceOf
+}
+
+/**
+ * Judgements that are data and no file: `{ q1: { donut: 1 } }`; or by subtopic, all of them, `{ q1: { donut: { sweet: 1 } } }`.
+ * Grades are numbers from -1000 to 1000. An id that looks like a number moves to the front of an object: take a `Map` for it.
+ *
+ * @example
+ * const judgements = orThrow(inlineQrels({ q1: { donut: 2, bagel: 0 }, q2: { muffin: 1 } }))
+ * console.log(judgements.qrels.queries) // [ 'q1', 'q2' ]
+ */
 export function inlineQrels(
-  judgements: ById<ById<number>>,
-  { gains, placeOf }: Pick<QrelsOptions, 'gains'> & { readonly placeOf: PlaceOf },
+  judgements: ById<InlineGrades>,
+  { gains = 'whole', placeOf = () => wholeFile('judgements') }: InlineOptions = {},
 ): Checked<QrelsFile> {
-  const builder = qrelsBuilder()
+  const given = entriesOf(judgements).flatMap(([query, documents]) => gradesOf(query, documents))
+  const bySubtopic = given.some(({ subtopic }) => subtopic !== undefined)
+  const builder = bySubtopic ? subtopicQrelsBuilder() : qrelsBuilder()
   const problems: Problem[] = []
-  for (const [query, documents] of entriesOf(judgements)) {
-    for (const [document, grade] of entriesOf(documents)) {
-      const place = placeOf(query, document)
-      const problem = gradeProblem(grade, gains, place)
-      if (problem !== undefined) problems.push(problem)
-      const bytes = encodeId(document)
-      const hash = hashBytes(bytes, 0, bytes.length)
-      builder.add(query, { bytes, start: 0, end: bytes.length, hash, grade, line: place.line })
-    }
+  for (const { query, document, subtopic, grade } of given) {
+    const place = placeOf(query, document, subtopic)
+    const problem =
+      bySubtopic && subtopic === undefined ? wholeProblem(document, place) : gradeProblem(grade, gains, place)
+    if (problem !== undefined) problems.push(problem)
+    const bytes = encodeId(document)
+    const hash = hashBytes(bytes, 0, bytes.length)
+    builder.add(query, { bytes, start: 0, end: bytes.length, hash, grade, line: place.line }, subtopic)
   }
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, value: { path: placeOf('').path, qrels: builder.build().qrels }, problems: [] }
+}
+
+interface InlineGrade {
+  readonly query: string
+  readonly document: string
+  readonly subtopic?: string
+  readonly grade: number
+}
+
+function gradesOf(query: string, documents: InlineGrades): InlineGrade[] {
+  return entriesOf(documents).flatMap(([document, grade]): InlineGrade[] =>
+    typeof grade === 'number'
+      ? [{ query, document, grade }]
+      : entriesOf(grade).map(([subtopic, one]) => ({ query, document, subtopic, grade: one })),
+  )
+}
+
+function wholeProblem(document: string, place: Place): Problem {
+  const what = `"${document}" is judged as a whole, other documents by subtopic`
+  return errorAt(place, 'bad-grade', what, `Write a grade for each subtopic: "${document}: { subtopic: 1 }".`)
 }
 
 function gradeProblem(grade: number, gains: QrelsOptions['gains'], place: Place): Problem | undefined {
@@ -51,8 +91,16 @@ function gradeProblem(grade: number, gains: QrelsOptions['gains'], place: Place)
   )
 }
 
-/** A run that stands in a spec: lists, best first, `{ q1: [donut, bagel] }`; or scores, `{ q1: { donut: 0.95 } }`. */
-export function inlineRun(lists: ById<readonly string[] | ById<number>>, placeOf: PlaceOf): Checked<Run> {
+/**
+ * A run that is data and no file: lists, best first, `{ q1: ['donut', 'bagel'] }`; or scores, `{ q1: { donut: 0.95 } }`.
+ *
+ * @example
+ * const run = orThrow(inlineRun({ q1: ['bagel', 'donut'], q2: { muffin: 0.95, donut: 0.5 } }))
+ */
+export function inlineRun(
+  lists: ById<readonly string[] | ById<number>>,
+  placeOf: PlaceOf = () => wholeFile('run'),
+): Checked<Run> {
   const problems: Problem[] = []
   const queries: Retrieved[] = []
   for (const [query, list] of entriesOf(lists)) {

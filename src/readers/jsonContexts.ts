@@ -3,7 +3,7 @@ import { isFull } from './faults.ts'
 import { readFields } from './jsonFields.ts'
 import { fillCell, type JsonRows, placeOf, takeRow } from './jsonRecords.ts'
 import { isStop, type JsonText, type JsonToken, nextToken } from './jsonTokens.ts'
-import { textsTable } from './roles.ts'
+import { scoresTable, textsTable } from './tableKinds.ts'
 
 /** The token that ended or stopped the reading of a part of a JSON file; undefined where a problem was said. */
 export type Ended = JsonToken | undefined
@@ -53,8 +53,12 @@ function noteMissing(rows: JsonRows, text: JsonText, { name, from }: { name: str
 /** Says that the values of a file are not of a form that is read, at the last token. */
 export function noteShape(rows: JsonRows, text: JsonText, what: string): undefined {
   const records = `[{ ${rows.ask.kind.such.map((name) => `"${name}": …`).join(', ')} }]`
-  const byId = rows.ask.kind === textsTable ? '{ "id": "text" }' : '{ "query": { "document": 1 } }'
+  const byId = new Map([
+    [textsTable, ' or { "id": "text" }'],
+    [scoresTable, ', or declare the format mteb for a result of MTEB'],
+  ])
   const place = placeOf(rows, text.bytes, text)
-  rows.ask.faults.problems.push(errorAt(place, 'bad-shape', what, `Write ${records} or ${byId}.`))
+  const mend = `Write ${records}${byId.get(rows.ask.kind) ?? ' or { "query": { "document": 1 } }'}.`
+  rows.ask.faults.problems.push(errorAt(place, 'bad-shape', what, mend))
   return undefined
 }

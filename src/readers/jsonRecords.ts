@@ -2,9 +2,9 @@ import { encodeId } from '../collection/ids.ts'
 import { errorAt, type Place } from '../text/problem.ts'
 import type { JsonField } from './jsonFields.ts'
 import { type JsonText, stringOf } from './jsonTokens.ts'
-import { roleIndex } from './roles.ts'
 import { type Spot, spotAfter, unitsOf } from './spots.ts'
 import { type Cell, columnsFor, emptyCells, type TableAsk, type TableRow } from './table.ts'
+import { isIdRole } from './tableKinds.ts'
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
@@ -126,7 +126,11 @@ export function fillCell(
   cell.bytes = bytes
   cell.start = from
   cell.end = to
-  const name = rows.ask.kind.roles[role]!.name
+  const { name, open } = rows.ask.kind.roles[role]!
+  if (token === 'null' && open === true) {
+    cell.end = cell.start
+    return true
+  }
   if (token === 'number') {
     const odd = name === 'text' || (isId(rows, role) && !isSafeWhole(decoder.decode(bytes.subarray(from, to))))
     return !odd || noteKind(rows, bytes, role, field)
@@ -149,7 +153,7 @@ export function fillCell(
 }
 
 function isId({ ask }: JsonRows, role: number): boolean {
-  return ['query', 'document', 'id'].some((name) => roleIndex(ask.kind, name) === role)
+  return isIdRole(ask.kind.roles[role]!.name)
 }
 
 /** Ids are text. A number stands for its digits only where every reader of JSON keeps them: a safe whole number. */

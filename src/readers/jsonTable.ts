@@ -3,10 +3,11 @@ import { isFull } from './faults.ts'
 import { type Ended, noteShape, takeContexts, tell } from './jsonContexts.ts'
 import { stopProblem } from './jsonFaults.ts'
 import { type JsonField, readField, readFields } from './jsonFields.ts'
+import { textInside } from './jsonInside.ts'
 import { anchorAt, fillCell, type JsonRows, jsonRows, takeRecord, takeRow } from './jsonRecords.ts'
-import { isStop, type JsonText, type JsonToken, jsonText, nextToken } from './jsonTokens.ts'
-import { runTable, textsTable } from './roles.ts'
+import { isStop, type JsonText, type JsonToken, nextToken } from './jsonTokens.ts'
 import type { TableAsk, TableFormat } from './table.ts'
+import { runTable, scoresTable, textsTable } from './tableKinds.ts'
 import { readWhole } from './wholeFile.ts'
 
 /**
@@ -22,11 +23,13 @@ export const json: TableFormat = {
 async function read(source: Source, ask: TableAsk): Promise<void> {
   const bytes = await readWhole(source, ask.faults)
   if (bytes === undefined) return
-  const text = jsonText(bytes, 0, bytes.length)
+  const text = textInside(bytes, ask)
+  if (text === undefined) return
   const rows = jsonRows(ask)
   const first = nextToken(text)
   // Nothing but blanks is an empty file, which is said elsewhere.
   if (first === 'fault' && text.at === text.end) return
+  if (first === '{' && ask.kind === scoresTable) return noteShape(rows, text, 'no list of records')
   const stop = first === '[' ? readList(rows, text) : first === '{' ? readQueries(rows, text) : first
   const last = stop === ']' || stop === '}' ? nextToken(text) : stop
   if (last === undefined || last === 'end') return

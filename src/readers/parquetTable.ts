@@ -1,9 +1,9 @@
 import { encodeId } from '../collection/ids.ts'
-import { type ParquetColumn, type ParquetFile, type Source, SourceError } from '../text/io.ts'
+import { type OpenedTable, type Source, SourceError, type TableColumn } from '../text/io.ts'
 import { errorAt, wholeFile } from '../text/problem.ts'
 import { isFull, withSource } from './faults.ts'
-import { textsTable } from './roles.ts'
 import { columnsFor, emptyCells, type TableAsk, type TableFormat, type TableRow } from './table.ts'
+import { isIdRole, textsTable } from './tableKinds.ts'
 
 /** Parquet, where the source can read it. It has no lines: a problem names the row in its words. */
 export const parquet: TableFormat = {
@@ -15,10 +15,26 @@ export const parquet: TableFormat = {
 async function read(source: Source, ask: TableAsk): Promise<void> {
   // Read through once for the digest, and for what is wrong with the file as such.
   for await (const _ of source.open());
-  if (source.parquet === undefined) {
+  if (source.table === undefined) {
     throw new SourceError('no file on disk, which Parquet has to be', 'Give the path of an uncompressed .parquet file.')
   }
-  const file = await source.parquet()
+  await readTable(await source.table(), ask)
+}
+
+/** The rows of a statement over files. Like those of Parquet they have no lines. */
+export const sql: TableFormat = {
+  name: 'sql',
+  extensions: [],
+  read: (source, ask) =>
+    withSource(ask.faults, async () => {
+      if (source.table === undefined || source.evidence === undefined) {
+        throw new SourceError('no statement, which the format sql is for', 'Write sql: and a statement in a spec.')
+      }
+      await readTable(await source.table(), ask)
+    }),
+}
+
+async function readTable(file: OpenedTable, ask: TableAsk): Promise<void> {
   const at = wholeFile(ask.faults.path)
   const names = file.columns.map(({ name }) => name)
   const columns = columnsFor(ask, names, { at })
@@ -35,9 +51,9 @@ const whole = /^U?(?:TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)$/
 const number = /^(?:FLOAT|DOUBLE|DECIMAL\(.*\))$/
 const text = /^(?:VARCHAR|ENUM\(.*\)|UUID)$/
 
-function typeProblem({ kind }: TableAsk, role: number, { name, type }: ParquetColumn) {
+function typeProblem({ kind }: TableAsk, role: number, { name, type }: TableColumn) {
   const { name: meant } = kind.roles[role]!
-  const isId = ['id', 'query', 'document'].includes(meant)
+  const isId = isIdRole(meant)
   const fine =
     text.test(type) || (meant !== 'text' && whole.test(type)) || (meant !== 'text' && !isId && number.test(type))
   if (fine) return undefined
@@ -48,7 +64,7 @@ function typeProblem({ kind }: TableAsk, role: number, { name, type }: ParquetCo
   }
 }
 
-async function readRows(file: ParquetFile, ask: TableAsk, columns: readonly number[]): Promise<void> {
+async function readRows(file: OpenedTable, ask: TableAsk, columns: readonly number[]): Promise<void> {
   const roles = columns.flatMap((column, role) => (column < 0 ? [] : [role]))
   const others = ask.kind === textsTable ? file.columns.filter((_, i) => !columns.includes(i)) : []
   const wanted = [...roles.map((role) => file.columns[columns[role]!]!), ...others]
@@ -66,7 +82,7 @@ async function readRows(file: ParquetFile, ask: TableAsk, columns: readonly numb
 
 interface Where {
   readonly roles: readonly number[]
-  readonly others: readonly ParquetColumn[]
+  readonly others: readonly TableColumn[]
   readonly line: number
 }
 
@@ -75,6 +91,7 @@ function takeRow(ask: TableAsk, values: readonly (string | null)[], { roles, oth
   const cells = emptyCells(ask.kind.roles.length)
   for (const [i, role] of roles.entries()) {
     const value = values[i]
+    if (value == null && ask.kind.roles[role]!.open === true) continue
     if (value === null || value === undefined) {
       const what = `the ${ask.kind.roles[role]!.name} is null`
       ask.faults.problems.push(errorAt(at, 'missing-value', what, 'Write a value in every row, or leave the row out.'))

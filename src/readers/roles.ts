@@ -1,62 +1,5 @@
 import { nearest } from '../text/problem.ts'
-
-/** What a column of a table means. */
-export interface Role {
-  /** As a user declares it: `columns: { query: topic }`. */
-  readonly name: string
-  /** Names of columns that are recognised, normalised; those of an earlier list go before those of a later one. */
-  readonly names: readonly (readonly string[])[]
-}
-
-/** A kind of data that a table may hold. */
-export interface TableKind {
-  readonly roles: readonly Role[]
-  /** At least one role of each list must have a column. */
-  readonly needs: readonly (readonly string[])[]
-  /** A header that is recognised. */
-  readonly such: readonly string[]
-}
-
-const query = ['queryid', 'qid', 'topicid', 'questionid', 'userid']
-const document = ['docid', 'docno', 'documentid', 'did', 'corpusid', 'passageid', 'pid', 'itemid', 'productid']
-
-/** Runs: a score, or else a rank, by which the documents of a query are ordered. */
-export const runTable: TableKind = {
-  roles: [
-    { name: 'query', names: [query, ['query', 'topic', 'question', 'user']] },
-    { name: 'document', names: [document, ['document', 'doc', 'passage', 'item']] },
-    { name: 'score', names: [['score'], ['similarity', 'sim', 'prediction']] },
-    { name: 'rank', names: [['rank'], ['position']] },
-  ],
-  needs: [['query'], ['document'], ['score', 'rank']],
-  such: ['query_id', 'doc_id', 'score'],
-}
-
-/** Judgements. BEIR calls the grade a score. */
-export const qrelsTable: TableKind = {
-  roles: [
-    ...runTable.roles.slice(0, 2),
-    {
-      name: 'grade',
-      names: [
-        ['relevance', 'rel', 'grade', 'label', 'judgment', 'judgement'],
-        ['score', 'rating'],
-      ],
-    },
-  ],
-  needs: [['query'], ['document'], ['grade']],
-  such: ['query_id', 'doc_id', 'relevance'],
-}
-
-/** Queries and documents. */
-export const textsTable: TableKind = {
-  roles: [
-    { name: 'id', names: [['id'], ['_id'], [...query, ...document]] },
-    { name: 'text', names: [['text'], ['contents', 'content', 'body', 'passage', 'question', 'query']] },
-  ],
-  needs: [['id'], ['text']],
-  such: ['id', 'text'],
-}
+import { type Role, ragTable, roleIndex, type TableKind } from './tableKinds.ts'
 
 /** Columns as a user declares them: role to the name of a column, or to its number where there is no header. */
 export type DeclaredColumns = Readonly<Record<string, string>>
@@ -89,13 +32,11 @@ export function resolveColumns(kind: TableKind, names: readonly string[], declar
     ok: false,
     rule: 'unknown-columns',
     what: `no column is recognised as the ${lacking.join(' or ')} among ${shown.join(', ') || 'none'}`,
-    mend: `Name the columns as in ${kind.such.join(', ')}, or declare them: columns: { ${lacking[0]}: NAME }.`,
+    mend:
+      kind !== ragTable && ragTable.roles.slice(2, 4).some((role) => usualColumn(role, names) !== -1)
+        ? 'If these are records of retrieval for generation, declare their format: rag.'
+        : `Name the columns as in ${kind.such.join(', ')}, or declare them: columns: { ${lacking[0]}: NAME }.`,
   }
-}
-
-/** The index of a role in its kind. */
-export function roleIndex(kind: TableKind, name: string): number {
-  return kind.roles.findIndex((role) => role.name === name)
 }
 
 /** Columns as `check` prints them. */

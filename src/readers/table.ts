@@ -1,7 +1,8 @@
 import type { Source } from '../text/io.ts'
 import { errorAt, type Place } from '../text/problem.ts'
 import type { Faults } from './faults.ts'
-import { columnsText, type DeclaredColumns, resolveColumns, type TableKind } from './roles.ts'
+import { columnsText, type DeclaredColumns, resolveColumns } from './roles.ts'
+import type { TableKind } from './tableKinds.ts'
 
 /** The content of a cell, in UTF-8: `bytes[start, end)`. */
 export interface Cell {
@@ -26,6 +27,8 @@ export interface TableRow {
 export interface TableAsk {
   readonly kind: TableKind
   readonly columns?: DeclaredColumns | undefined
+  /** The keys that lead to the table, where the format has keys. */
+  readonly inside?: readonly string[] | undefined
   readonly faults: Faults
   /** The most bytes of one row. */
   readonly longest: number

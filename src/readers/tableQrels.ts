@@ -1,12 +1,13 @@
 import { hashBytes, isSameSpan } from '../collection/ids.ts'
 import { qrelsBuilder } from '../collection/qrelsTable.ts'
+import { subtopicQrelsBuilder } from '../collection/subtopicQrels.ts'
 import { parseDecimal } from './decimal.ts'
 import { faultsOf, noteNoRows } from './faults.ts'
 import { gradeProblem } from './numberProblems.ts'
 import type { QrelsOptions, QrelsReader } from './reader.ts'
-import { qrelsTable, roleIndex } from './roles.ts'
 import type { TableFormat, TableRow } from './table.ts'
 import { cellText, checkId } from './tableIds.ts'
+import { qrelsTable, roleIndex } from './tableKinds.ts'
 import { longestTrecLine } from './trecProblems.ts'
 import { repeatedProblems } from './trecQrels.ts'
 
@@ -21,10 +22,14 @@ export function tableQrels(format: TableFormat): QrelsReader {
       await format.read(source, {
         kind: qrelsTable,
         columns: options.columns,
+        inside: options.inside,
         faults,
         longest: longestTrecLine,
         room: options.room,
-        found: (columns) => options.found?.(columns),
+        found(columns, has) {
+          gathered.begin(has)
+          options.found?.(columns)
+        },
         take: gathered.take,
       })
       noteNoRows(faults, gathered.total(), 'a query, a document and a grade in every row')
@@ -36,12 +41,13 @@ export function tableQrels(format: TableFormat): QrelsReader {
   }
 }
 
-const [queryRole, documentRole, gradeRole] = ['query', 'document', 'grade'].map((name) =>
+const [queryRole, documentRole, gradeRole, subtopicRole] = ['query', 'document', 'grade', 'subtopic'].map((name) =>
   roleIndex(qrelsTable, name),
-) as [number, number, number]
+) as [number, number, number, number]
 
 function gather(faults: ReturnType<typeof faultsOf>, { gains }: QrelsOptions) {
-  const builder = qrelsBuilder()
+  let builder = qrelsBuilder()
+  let bySubtopic = false
   let query = ''
   let known: Uint8Array = new Uint8Array(0)
   let total = 0
@@ -49,6 +55,7 @@ function gather(faults: ReturnType<typeof faultsOf>, { gains }: QrelsOptions) {
     const { bytes, start, end } = row.cells[queryRole]!
     if (!checkId(faults, row, { role: queryRole, name: 'query' })) return true
     if (!checkId(faults, row, { role: documentRole, name: 'document' })) return true
+    if (bySubtopic && !checkId(faults, row, { role: subtopicRole, name: 'subtopic' })) return true
     if (!isSameSpan(bytes, start, end, known, 0, known.length)) {
       known = bytes.slice(start, end)
       query = cellText(row.cells[queryRole]!)
@@ -62,11 +69,16 @@ function gather(faults: ReturnType<typeof faultsOf>, { gains }: QrelsOptions) {
     const hash = hashBytes(document.bytes, document.start, document.end)
     const cell = row.cells[gradeRole]!
     const grade = parseDecimal(cell.bytes, cell.start, cell.end)
-    builder.add(query, { ...document, hash, grade, line: row.line })
+    const subtopic = bySubtopic ? cellText(row.cells[subtopicRole]!) : undefined
+    builder.add(query, { ...document, hash, grade, line: row.line }, subtopic)
     total++
     return true
   }
-  return { take, total: () => total, build: () => builder.build() }
+  const begin = (has: readonly boolean[]) => {
+    bySubtopic = has[subtopicRole] === true
+    if (bySubtopic) builder = subtopicQrelsBuilder()
+  }
+  return { begin, take, total: () => total, build: () => builder.build() }
 }
 
 function gradeProblemOf(row: TableRow, gains: QrelsOptions['gains']) {

@@ -7,10 +7,10 @@ import { faultsOf, noteNoRows } from './faults.ts'
 import { gatherer } from './gather.ts'
 import { scoreProblem } from './numberProblems.ts'
 import type { RunOptions, RunReader } from './reader.ts'
-import { roleIndex, runTable } from './roles.ts'
 import { growRows, type Rows, rowsFor } from './rows.ts'
 import type { TableFormat, TableRow } from './table.ts'
 import { cellText, checkId } from './tableIds.ts'
+import { roleIndex, runTable } from './tableKinds.ts'
 import { longestTrecLine } from './trecProblems.ts'
 
 /** A reader of runs in a format of tables. Without a score, the score is minus the rank. */
@@ -93,7 +93,8 @@ function collectorOf({ source }: Given, receiver: RunReceiver, seen: Set<string>
 }
 
 function factsOf(source: Source, { total, faults }: Collector): Awaited<ReturnType<Run['stream']>> {
-  return { rows: total, tag: '', digest: source.digest?.(), problems: faults.problems }
+  const { problems } = faults
+  return { rows: total, tag: '', digest: source.digest?.(), evidence: source.evidence?.(), problems }
 }
 
 async function readThrough({ format, source, options }: Given, collector: Collector): Promise<void> {
@@ -101,6 +102,7 @@ async function readThrough({ format, source, options }: Given, collector: Collec
   await format.read(source, {
     kind: runTable,
     columns: options.columns,
+    inside: options.inside,
     faults,
     longest: longestTrecLine,
     room: options.room,

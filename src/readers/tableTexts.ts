@@ -1,26 +1,30 @@
 import { errorAt } from '../text/problem.ts'
 import { faultsOf, noteNoRows } from './faults.ts'
 import type { Text, TextsReader } from './reader.ts'
-import { textsTable } from './roles.ts'
 import type { TableFormat, TableRow } from './table.ts'
 import { cellText, checkId } from './tableIds.ts'
+import { textsTable } from './tableKinds.ts'
 
 /** The most bytes of one row. */
 const longestRow = 1 << 24
 
-/** A reader of queries or documents in a format of tables: an id, a text, and further fields. */
-export function tableTexts(format: TableFormat): TextsReader {
+/**
+ * A reader of queries or documents in a format of tables: an id, a text, and further fields. `made` makes the text that
+ * counts of an entry.
+ */
+export function tableTexts(format: TableFormat, made: (text: Text) => string = ({ text }) => text): TextsReader {
   return {
     name: format.name,
     extensions: format.extensions,
-    async read(source, { columns, room, found }) {
+    async read(source, { columns, inside, room, found }) {
       const faults = faultsOf(source.path)
-      const gathered: Gathered = { faults, texts: new Map(), lines: new Map() }
+      const gathered: Gathered = { faults, texts: new Map(), lines: new Map(), made }
       const take = (row: TableRow) => takeText(gathered, row)
       const kind = textsTable
       await format.read(source, {
         kind,
         columns,
+        inside,
         faults,
         longest: longestRow,
         room,
@@ -40,12 +44,18 @@ interface Gathered {
   readonly texts: Map<string, Text>
   /** The line on which an id stands. */
   readonly lines: Map<string, number>
+  readonly made: (text: Text) => string
+}
+
+/** A document of BEIR as its own code has it: title and text with a blank between them, and none around. */
+export function withTitle({ text, fields }: Text): string {
+  return typeof fields.title === 'string' ? `${fields.title} ${text}`.trim() : text.trim()
 }
 
 /** Characters that no page can show: controls but for tab and line ends, and lone surrogates. */
 const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 
-function takeText({ faults, texts, lines }: Gathered, row: TableRow): boolean {
+function takeText({ faults, texts, lines, made }: Gathered, row: TableRow): boolean {
   if (!checkId(faults, row, { role: 0, name: 'id' })) return true
   const id = cellText(row.cells[0]!)
   const text = cellText(row.cells[1]!)
@@ -59,7 +69,8 @@ function takeText({ faults, texts, lines }: Gathered, row: TableRow): boolean {
     faults.problems.push(errorAt(row.place(0), 'duplicate-id', what, 'Remove one of the rows.'))
   } else {
     lines.set(id, row.line)
-    texts.set(id, { id, text, fields: row.fields() })
+    const entry = { id, text, fields: row.fields() }
+    texts.set(id, { ...entry, text: made(entry) })
   }
   return true
 }

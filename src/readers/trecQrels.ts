@@ -1,6 +1,7 @@
 import { decodeId, hashBytes, isSameSpan } from '../collection/ids.ts'
 import type { QrelsBuilder, RepeatedJudgement } from '../collection/qrelsTable.ts'
 import { qrelsBuilder } from '../collection/qrelsTable.ts'
+import { subtopicQrelsBuilder } from '../collection/subtopicQrels.ts'
 import type { Source } from '../text/io.ts'
 import { type Checked, errorAt, type Problem, warningAt, wholeFile } from '../text/problem.ts'
 import { parseDecimal, parseWhole } from './decimal.ts'
@@ -16,28 +17,57 @@ import { checkUtf8 } from './utf8.ts'
 export const trecQrels: QrelsReader = {
   name: 'trec',
   extensions: ['qrels', 'qrel', 'txt'],
-  async read(source, options) {
-    const scan: Scan = { options, faults: faultsOf(source.path), builder: qrelsBuilder(), query: '', line: 0, total: 0 }
-    await readRegions(source, { faults: scan.faults, longest: longestTrecLine, room: options.room }, (region) =>
-      scanRegion(scan, region),
-    )
-    noteNoRows(scan.faults, scan.total, 'query, iteration, document and grade on each line')
-    return finish(source, scan)
-  },
+  read: (source, options) => readLines(source, options, { builder: qrelsBuilder(), second: 'iteration' }),
 }
 
-interface Scan {
+/** ndeval's judgements: as TREC's, but that the second column is the subtopic for which the document was judged. */
+export const ndevalQrels: QrelsReader = {
+  name: 'ndeval',
+  extensions: [],
+  read: (source, options) => readLines(source, options, { builder: subtopicQrelsBuilder(), second: 'subtopic' }),
+}
+
+/** What the second column is, and what gathers the judgements. */
+interface Form {
+  readonly builder: QrelsBuilder
+  readonly second: 'iteration' | 'subtopic'
+}
+
+async function readLines(source: Source, options: QrelsOptions, form: Form): Promise<Checked<QrelsFile>> {
+  const scan: Scan = {
+    options,
+    faults: faultsOf(source.path),
+    ...form,
+    query: '',
+    line: 0,
+    total: 0,
+    first: undefined,
+    varies: false,
+  }
+  await readRegions(source, { faults: scan.faults, longest: longestTrecLine, room: options.room }, (region) =>
+    scanRegion(scan, region),
+  )
+  noteNoRows(scan.faults, scan.total, `query, ${form.second}, document and grade on each line`)
+  return finish(source, scan)
+}
+
+interface Scan extends Form {
   readonly options: QrelsOptions
   readonly faults: Faults
-  readonly builder: QrelsBuilder
   query: string
   line: number
   total: number
+  /** The second column of the first row, and whether it has another value further down. */
+  first: Uint8Array | undefined
+  varies: boolean
 }
 
-function finish(source: Source, { options, faults, builder }: Scan): Checked<QrelsFile> {
+function finish(source: Source, { options, faults, builder, second, varies }: Scan): Checked<QrelsFile> {
   const { qrels, repeated } = builder.build()
-  const problems = [...faults.problems, ...repeatedProblems(source.path, repeated, options.duplicates)]
+  const hint =
+    second === 'iteration' && varies ? ' Where the second column is a subtopic, declare the format ndeval.' : ''
+  const again = repeatedProblems(source.path, repeated, options.duplicates)
+  const problems = [...faults.problems, ...again.map((one) => ({ ...one, mend: `${one.mend}${hint}` }))]
   if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
   return { ok: true, value: { path: source.path, qrels, digest: source.digest?.() }, problems }
 }
@@ -57,9 +87,10 @@ export function repeatedProblems(
   return [...problems, warningAt(wholeFile(path), 'folded-judgements', what, 'Remove the repeated lines.')]
 }
 
-function repeatedProblem(path: string, { query, document, lines, grades }: RepeatedJudgement): Problem {
+function repeatedProblem(path: string, { query, document, subtopic, lines, grades }: RepeatedJudgement): Problem {
   const place = { path, line: lines[1], column: 1, length: 1 }
-  const pair = `document "${document}" of query "${query}"`
+  const whole = `document "${document}" of query "${query}"`
+  const pair = subtopic === undefined ? whole : `${whole}, for subtopic "${subtopic}",`
   return grades[0] === grades[1]
     ? errorAt(
         place,
@@ -94,7 +125,9 @@ function scanLine(scan: Scan, { bytes, known }: Lines, at: number): number {
   scan.line++
   const queryStart = skipBlanks(bytes, at)
   const queryEnd = fieldEnd(bytes, queryStart)
-  const start = skipBlanks(bytes, fieldEnd(bytes, skipBlanks(bytes, queryEnd)))
+  const second = skipBlanks(bytes, queryEnd)
+  const secondEnd = fieldEnd(bytes, second)
+  const start = skipBlanks(bytes, secondEnd)
   const end = fieldEnd(bytes, start)
   const gradeStart = skipBlanks(bytes, end)
   const gradeEnd = fieldEnd(bytes, gradeStart)
@@ -108,9 +141,16 @@ function scanLine(scan: Scan, { bytes, known }: Lines, at: number): number {
     known.end = queryEnd
   }
   const hash = hashBytes(bytes, start, end)
-  scan.builder.add(scan.query, { bytes, start, end, hash, grade, line: scan.line })
+  if (!scan.varies) noteSecond(scan, bytes, second, secondEnd)
+  const subtopic = scan.second === 'subtopic' ? decodeId(bytes, second, secondEnd) : undefined
+  scan.builder.add(scan.query, { bytes, start, end, hash, grade, line: scan.line }, subtopic)
   scan.total++
   return (bytes[last] === 13 ? last + 1 : last) + 1
+}
+
+function noteSecond(scan: Scan, bytes: Uint8Array, start: number, end: number): void {
+  scan.first ??= bytes.slice(start, end)
+  scan.varies = !isSameSpan(bytes, start, end, scan.first, 0, scan.first.length)
 }
 
 /** The grade, NaN where it is refused. */

@@ -69,8 +69,8 @@ function scanRegion(scan: Scan, region: Region): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let at = from
   while (at < to && scan.ungrouped === undefined && !isFull(scan.faults)) {
-    at = scanPlainLines(scan, bytes, view, at, to)
-    if (at < to) at = scanLine(scan, bytes, at)
+    const next = scanPlainLines(scan, bytes, view, at, to)
+    at = next > at ? next : scanLine(scan, bytes, at)
   }
   if (scan.ungrouped !== undefined) return -1
   return scan.count > 0 ? Math.min(scan.queryStart, scan.model.start) : to

@@ -78,8 +78,10 @@ export function shiftScan(scan: Scan, moved: number): void {
 /** Hands the rows of the query at hand to the receiver. */
 export function handOn(scan: Scan, bytes: Uint8Array): void {
   if (scan.count === 0) return
-  const { rows, query, count } = scan
-  scan.receiver.query({ query, count, bytes, ...rows })
+  const { query, count } = scan
+  const { starts, ends, hashes, scores, ranks, lines } = scan.rows
+  // Named one by one: an object that spreads another takes an engine many times as long.
+  scan.receiver.query({ query, count, bytes, starts, ends, hashes, scores, ranks, lines })
   scan.total += count
   scan.count = 0
 }

@@ -24,12 +24,14 @@ function noteLine(
   const bad = firstBadByte(bytes, start, feed)
   const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(start, bad))
   const byte = bytes[bad]!.toString(16).toUpperCase().padStart(2, '0')
+  // The byte order mark of UTF-16.
+  const marked = offset === 0 && start === from && (bytes[start]! ^ bytes[start + 1]!) === 1 && bytes[start]! >= 0xfe
   faults.problems.push(
     errorAt(
       { path: faults.path, line: number, column: before.length + 1, length: 1 },
       'bad-utf8',
       `byte 0x${byte} at offset ${offset + bad - from} is not valid UTF-8`,
-      `Save the file as UTF-8; if it is Latin-1, \`iconv -f latin1 -t utf-8\` does that.`,
+      `Save the file as UTF-8; if it is ${marked ? 'UTF-16' : 'Latin-1'}, \`iconv -f ${marked ? 'utf-16' : 'latin1'} -t utf-8\` does that.`,
     ),
   )
 }

@@ -1,16 +1,12 @@
 import type { Source } from '../text/io.ts'
-import { type Checked, errorAt, type Place } from '../text/problem.ts'
+import { type Checked, errorAt, type Place, wholeFile } from '../text/problem.ts'
 import { type CsvRecord, readCsv } from './csvRecords.ts'
-import { readDecimal } from './decimal.ts'
+import { readValue, valueFault } from './decimal.ts'
 import { type Faults, faultsOf, noteNoRows } from './faults.ts'
+import { type LongScan, type LongValues, longScan } from './valuesLong.ts'
 
-/** Values per query of several systems, made elsewhere. */
-export interface ValuesFile {
-  /** In the order of the file, each once. */
-  readonly queries: readonly string[]
-  /** In the order of the columns; entry i of `values` belongs to `queries[i]`, NaN is undefined. */
-  readonly systems: readonly { readonly name: string; readonly values: Float64Array }[]
-}
+/** Values per query of several systems, made elsewhere; NaN is undefined. Queries and systems are in the order of the file, each once. */
+export type ValuesFile = LongValues
 
 /** The most bytes of one row. */
 const longestLine = 1 << 20
@@ -20,21 +16,28 @@ interface Scan {
   names: readonly string[]
   readonly lines: Map<string, number>
   readonly rows: number[][]
+  /** Where the header says that every row is one value. */
+  long: LongScan | undefined
 }
 
 /**
  * Reads a CSV file (RFC 4180): a header that names the systems after its first cell, then a query and its values in each
- * row. An empty cell is an undefined value.
+ * row; or a header of query, run and value, if wanted with a name of what the value is of, then one value in each row. An
+ * empty cell is an undefined value.
  */
 export async function readValuesCsv(source: Source): Promise<Checked<ValuesFile>> {
-  const scan: Scan = { faults: faultsOf(source.path), names: [], lines: new Map(), rows: [] }
+  const scan: Scan = { faults: faultsOf(source.path), names: [], lines: new Map(), rows: [], long: undefined }
   const { faults } = scan
   await readCsv(source, { faults, delimiter: 44, longest: longestLine, take: (record) => takeRecord(scan, record) })
-  noteNoRows(faults, scan.rows.length, 'a header, then a query and its values on each line')
+  noteNoRows(faults, scan.long?.rows() ?? scan.rows.length, 'a header, then a query and its values on each line')
   const { problems } = faults
+  if (scan.long?.runs() === 1 && problems.length === 0) {
+    note(scan, wholeFile(source.path), ['bad-header', 'values of one run, expected two or more', 'Add another run.'])
+  }
   if (problems.length > 0) return { ok: false, problems }
+  if (scan.long !== undefined) return { ok: true, value: scan.long.build(), problems }
   const systems = scan.names.map((name, i) => ({ name, values: Float64Array.from(scan.rows, (row) => row[i]!) }))
-  return { ok: true, value: { queries: [...scan.lines.keys()], systems }, problems }
+  return { ok: true, value: { queries: [...scan.lines.keys()], measures: [{ name: undefined, systems }] }, problems }
 }
 
 /** Takes the header or a row; without a header nothing can be said of the rows. */
@@ -52,7 +55,13 @@ function note(scan: Scan, place: Place, [rule, what, mend]: Said): void {
 }
 
 function scanHeader(scan: Scan, record: CsvRecord): void {
-  const [, ...names] = textsOf(record)
+  const all = textsOf(record)
+  const [, ...names] = all
+  scan.long = longScan(all, scan.faults)
+  if (scan.long !== undefined) {
+    scan.names = all
+    return
+  }
   const fault = headerFault(names)
   if (fault !== undefined) note(scan, record.place(Math.min(1, names.length)), fault)
   for (const [i, name] of names.entries()) {
@@ -75,16 +84,21 @@ function headerFault(names: readonly string[]): Said | undefined {
     const what = `the header names ${found}, expected two or more after its first cell`
     return ['bad-header', what, 'Write query,A,B for systems called A and B.']
   }
-  if (names.some((name) => Number.isNaN(readDecimal(name)))) return undefined
+  if (names.some((name) => Number.isNaN(readValue(name)))) return undefined
   const what = 'numbers stand where the header should name the systems'
   return ['bad-header', what, 'Put a first line such as query,A,B before the values.']
 }
 
 function scanRow(scan: Scan, record: CsvRecord): void {
   const [query, ...values] = textsOf(record) as [string, ...string[]]
+  if (scan.long !== undefined && values.length + 1 === scan.names.length) {
+    scan.long.take(record, (column) => record.place(column))
+    return
+  }
   const before = scan.lines.get(query)
-  if (values.length !== scan.names.length) {
-    const what = `${values.length + 1} cells, expected ${scan.names.length + 1} as in the header`
+  const expected = scan.names.length + (scan.long === undefined ? 1 : 0)
+  if (values.length + 1 !== expected) {
+    const what = `${values.length + 1} cells, expected ${expected} as in the header`
     const mend = 'Write a cell for every column; an undefined value is an empty one.'
     note(scan, record.place(values.length), ['bad-columns', what, mend])
   } else if (query === '') {
@@ -99,10 +113,10 @@ function scanRow(scan: Scan, record: CsvRecord): void {
 }
 
 function cellValue(scan: Scan, text: string, place: () => Place): number {
-  const value = readDecimal(text)
+  const value = readValue(text)
   if (text !== '' && Number.isNaN(value)) {
     const mend = 'Write a decimal number such as 0.25; leave the cell empty where the value is undefined.'
-    note(scan, place(), ['bad-value', `"${text}" is not a finite decimal number`, mend])
+    note(scan, place(), ['bad-value', valueFault(text), mend])
   }
   return value
 }

@@ -5,6 +5,16 @@ export interface Digest {
   readonly bytes: number
 }
 
+/** What stands behind rows that no single file holds: the statement that made them, and the files it read. */
+export interface Evidence {
+  readonly statement: string
+  /** SHA-256 of the statement's text in UTF-8. */
+  readonly sha256: string
+  /** The engine that ran it, where it ranked and judged lists. */
+  readonly engine?: { readonly name: string; readonly version: string; readonly batches?: number | undefined }
+  readonly files: readonly { readonly path: string; readonly digest: Digest }[]
+}
+
 /** Bytes to read, once or again: a file, standard input, or data that stands in a spec. */
 export interface Source {
   /** The path as the user wrote it, for messages; `-` for standard input. */
@@ -15,21 +25,29 @@ export interface Source {
   open(): AsyncIterable<Uint8Array>
   /** The digest of what the last `open` read; undefined until it was read to its end. Sources that are no files have none. */
   digest?(): Digest | undefined
-  /** The table of a Parquet file, where the source is a file on disk. Throws `SourceError`. */
-  parquet?(): Promise<ParquetFile>
+  /** The rows as DuckDB reads them, where the source is a Parquet file on disk or a statement. Throws `SourceError`. */
+  table?(): Promise<OpenedTable>
+  /** What stands behind the rows that were read last, where the source is a statement. */
+  evidence?(): Evidence | undefined
 }
 
-/** A column of a Parquet file, with its type as SQL names it. */
-export interface ParquetColumn {
+/** A column that DuckDB reads, with its type as SQL names it. */
+export interface TableColumn {
   readonly name: string
   readonly type: string
 }
 
-/** A Parquet file, opened. `rows` may be asked for once. */
-export interface ParquetFile {
-  readonly columns: readonly ParquetColumn[]
+/** A Parquet file or a statement, opened. `rows` may be asked for once. */
+export interface OpenedTable {
+  readonly columns: readonly TableColumn[]
   /** The values of some columns as text, row by row in chunks. */
-  rows(columns: readonly ParquetColumn[]): AsyncIterable<readonly (readonly (string | null)[])[]>
+  rows(columns: readonly TableColumn[]): AsyncIterable<readonly (readonly (string | null)[])[]>
+}
+
+/** A table to be written as Parquet. A number is a double; null is a cell without a value. */
+export interface ColumnTable {
+  readonly columns: readonly { readonly name: string; readonly type: 'VARCHAR' | 'DOUBLE' }[]
+  readonly rows: Iterable<readonly (string | number | null)[]>
 }
 
 /** A file that cannot be read: what is wrong and how to mend it, for a `Problem`. */
@@ -42,10 +60,35 @@ export class SourceError extends Error {
   }
 }
 
+/** Plain data by keys, kept from one run of the program to the next. What cannot be read or kept is not there. */
+export interface Store {
+  get(key: string): Promise<unknown>
+  put(key: string, value: unknown): Promise<void>
+}
+
+/** How a statement over files is run. */
+export interface StatementOptions {
+  /** What the source is called in messages. */
+  readonly path: string
+  /** The folder that paths in the statement are relative to. */
+  readonly folder: string
+  /** The folder that its files must not lie outside of, symbolic links followed; absent where they may lie anywhere. */
+  readonly inside?: string | undefined
+  /** The statement has a parameter, and is run for each number from 0 below this, so that each run needs less memory. */
+  readonly batches?: number | undefined
+  /** Who runs it: DuckDB, over files, where it is not said; otherwise the server that the environment names. */
+  readonly engine?: 'duckdb' | 'clickhouse' | undefined
+}
+
+/** Runs work whose length data decide, such as that of their patterns; false where it had no end within ten seconds and was stopped. */
+export type Within = (work: () => void) => Promise<boolean>
+
 /** Everything that is not a pure function: disk, standard streams, terminal. Made by `commands`, faked in tests. */
 export interface Io {
   /** The source for a path relative to the working directory; `.gz` and `.zst` are decompressed. It has a digest where one is asked for. */
   source(path: string, options?: { readonly digest?: boolean }): Source
+  /** The source of the rows of a SELECT over files. */
+  statement(statement: string, options: StatementOptions): Source
   /** The absolute path. */
   resolve(path: string): string
   /** The whole text of a small file such as a spec or a template; throws `SourceError`. */
@@ -72,8 +115,22 @@ export interface Io {
   lock(folder: string, waiting: () => void): Promise<() => Promise<void>>
   /** Makes a folder that does not exist yet, with files in it: all of them or no folder. */
   create(folder: string, files: ReadonlyMap<string, string>): Promise<void>
+  /** Writes a file in one step: it holds all of the content or what it held before. Throws `SourceError`. */
+  write(path: string, content: string | Uint8Array): Promise<void>
+  /** Writes a table as Parquet, in one step. Throws `SourceError`. */
+  writeParquet(path: string, table: ColumnTable): Promise<void>
+  /** Data kept in a folder, which may be deleted at any time and is safe for several processes at once. */
+  store(folder: string): Store
+  readonly within: Within
+  /**
+   * The files of a revision of the git repository here, in a temporary folder; `prefix` leads in it to what corresponds to the
+   * working directory; `release` removes it. Throws `SourceError`.
+   */
+  revision(name: string): Promise<{ readonly folder: string; readonly prefix: string; release(): Promise<void> }>
   /** Runs the code of a TypeScript or JavaScript module and gives what it exports; throws what it throws. */
   runModule(path: string): Promise<unknown>
+  /** Says what is being done, for whoever waits for it. It is shown only where it takes long. */
+  step?(what: string): void
   out(text: string): void
   err(text: string): void
   /** Whether standard error is a terminal that shows colours. */

@@ -51,3 +51,9 @@ export function formatCount(value: number): string {
   const text = String(value)
   return text.length < 5 ? text : text.replace(/\B(?=(\d{3})+$)/g, '\u2009')
 }
+
+/** A value as readers see it: `digits` decimals with a real minus sign; an en dash where it is undefined. */
+export function printValue(value: number | undefined, digits: number): string {
+  if (value === undefined || Number.isNaN(value)) return '–'
+  return formatFixed(value, digits).replace('-', '\u2212')
+}

@@ -13,10 +13,13 @@ const symbols: Readonly<Record<string, string>> = {
   le: '≤',
   ge: '≥',
   ell: 'ℓ',
+  alpha: 'α',
   beta: 'β',
+  sigma: 'σ',
   epsilon: 'ε',
   sum: 'Σ',
   prod: 'Π',
+  bigcup: '⋃',
   to: '→',
   in: '∈',
   approx: '≈',
@@ -109,5 +112,5 @@ function readCommand(cursor: Cursor): string {
 
 /** Parentheses around what would fall apart beside a slash. */
 function group(content: string): string {
-  return /^[\w.@*ℓβ]*$/u.test(content) || /^\w+\([^()]*\)$/.test(content) ? content : `(${content})`
+  return /^[\w.@*ℓαβσ]*$/u.test(content) || /^\w+\([^()]*\)$/.test(content) ? content : `(${content})`
 }

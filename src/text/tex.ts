@@ -26,9 +26,15 @@ export interface Sum {
   readonly terms: readonly Term[]
 }
 
+/** What may stand in LaTeX made by `tex`. */
 export type TexPart = string | number | Tex | TexText | Sum
 
-/** Builds LaTeX: strings stand as they are, numbers stay numbers. */
+/**
+ * Builds LaTeX: strings stand as they are, numbers stay numbers.
+ *
+ * @example
+ * console.log(tex`\frac{${1}}{${2}}`.parts) // [ '\\frac{', 1, '}{', 2, '}' ]
+ */
 export function tex(strings: TemplateStringsArray, ...holes: readonly TexPart[]): Tex {
   const parts: TexPart[] = []
   strings.raw.forEach((text, i) => {
@@ -39,17 +45,32 @@ export function tex(strings: TemplateStringsArray, ...holes: readonly TexPart[])
   return { kind: 'tex', parts }
 }
 
-/** Words inside LaTeX. */
+/**
+ * Words inside LaTeX.
+ *
+ * @example
+ * console.log(tex`x = ${texText(words('hits', '命中数'))}`.parts.length) // 2
+ */
 export function texText(phrase: Words): TexText {
   return { kind: 'text', words: phrase }
 }
 
-/** A sum of terms; of none it is the number 0. */
+/**
+ * A sum of terms; of none it is the number 0.
+ *
+ * @example
+ * console.log(texSum([{ body: tex`${1}`, value: 1 }]).kind) // tex
+ */
 export function texSum(terms: readonly Term[]): Tex {
   return terms.length === 0 ? tex`${0}` : { kind: 'tex', parts: [{ kind: 'sum', terms }] }
 }
 
-/** The sum of the terms' values in their order. */
+/**
+ * The sum of the terms' values in their order.
+ *
+ * @example
+ * console.log(sumOf([{ body: tex`${1}`, value: 1 }, { body: tex`${2}`, value: 2 }])) // 3
+ */
 export function sumOf(terms: readonly Term[]): number {
   return terms.reduce((sum, term) => sum + term.value, 0)
 }

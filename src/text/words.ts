@@ -1,6 +1,7 @@
 /** The languages a reader of a report may meet. Errors and code are in English only. */
 export const languages = ['en', 'zh-CN'] as const
 
+/** A language of pages, as `lang` of HTML writes it. */
 export type Language = (typeof languages)[number]
 
 /**
@@ -9,17 +10,32 @@ export type Language = (typeof languages)[number]
  */
 export type Words = Readonly<Record<Language, string>>
 
-/** Both languages of a phrase. */
+/**
+ * Both languages of a phrase.
+ *
+ * @example
+ * console.log(words('the cutoff', '截断深度')['zh-CN']) // 截断深度
+ */
 export function words(en: string, zh: string): Words {
   return { en, 'zh-CN': zh }
 }
 
-/** A phrase that is the same in every language: a name, a symbol. */
+/**
+ * A phrase that is the same in every language: a name, a symbol.
+ *
+ * @example
+ * console.log(same('nDCG').en) // nDCG
+ */
 export function same(text: string): Words {
   return { en: text, 'zh-CN': text }
 }
 
-/** Replaces `{name}` in a phrase by a value, in every language. */
+/**
+ * Replaces `{name}` in a phrase by a value, in every language.
+ *
+ * @example
+ * console.log(fill(words('the first {k}', '前 {k} 篇'), { k: 10 }).en) // the first 10
+ */
 export function fill(phrase: Words, values: Readonly<Record<string, string | number>>): Words {
   const put = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
   return { en: put(phrase.en), 'zh-CN': put(phrase['zh-CN']) }

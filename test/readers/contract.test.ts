@@ -89,6 +89,16 @@ describe.each(forms)('every reader: $name', (form) => {
     }
   })
 
+  test('says UTF-16 where a file begins with its mark', async () => {
+    for (const mark of [
+      [0xff, 0xfe],
+      [0xfe, 0xff],
+    ]) {
+      const { problems } = await read(at(Uint8Array.from([...mark, ...bytesOf(plain)]), 1000))
+      expect(problems.find(({ rule }) => rule === 'bad-utf8')?.mend).toContain('iconv -f utf-16 -t utf-8')
+    }
+  })
+
   test('turns a source that cannot be read into a problem of the file', async () => {
     const source: Source = {
       path,

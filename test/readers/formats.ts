@@ -1,5 +1,5 @@
 import { trecEval } from '../../src/collection/conventions.ts'
-import { openRun, readQrels, readTexts } from '../../src/readers/index.ts'
+import { openRun, readQrels, readScores, readTexts } from '../../src/readers/index.ts'
 import type { Source } from '../../src/text/io.ts'
 import type { Problem } from '../../src/text/problem.ts'
 import { rowsOf } from './runs.ts'
@@ -47,7 +47,10 @@ export async function qrelsRows(source: Source, format?: string): Promise<Read> 
   const { qrels } = read.value
   const found = qrels.queries.map((query) => {
     const judgements = qrels.of(query)!
-    return [query, [...judgements.grades].map((grade, i) => [judgements.document(i), grade])]
+    const { names, cells } = judgements.subtopics ?? { names: [], cells: new Float64Array(0) }
+    const bySubtopic = (i: number) => [...cells.subarray(i * names.length, (i + 1) * names.length)]
+    const rows = [...judgements.grades].map((grade, i) => [judgements.document(i), grade, ...bySubtopic(i)])
+    return [query, names, rows]
   })
   return { found, problems: read.problems }
 }
@@ -56,6 +59,13 @@ export async function qrelsRows(source: Source, format?: string): Promise<Read> 
 export async function textRows(source: Source, format?: string): Promise<Read> {
   const read = await readTexts(source, { format })
   return { found: read.ok ? [...read.value.texts.values()] : [], problems: read.problems }
+}
+
+/** Reads values from outside; where they stand is left out. */
+export async function scoreRows(source: Source, format?: string): Promise<Read> {
+  const read = await readScores(source, { format })
+  const found = read.ok ? read.value.rows.map(({ query, run, name, value }) => ({ query, run, name, value })) : []
+  return { found, problems: read.problems }
 }
 
 const records = ['[', ']'] as const
@@ -80,6 +90,47 @@ export const forms: readonly Form[] = [
     long: (length) => `q1 0 ${'x'.repeat(length)} 1`,
     bad: 'q1 0 a',
     separated: true,
+    comments: 'anywhere',
+    read: qrelsRows,
+  },
+  {
+    name: "ndeval's qrels",
+    path: 'x.qrels',
+    format: 'ndeval',
+    rows: ['q1 1 文档 1', 'q1 2 文档 0'],
+    long: (length) => `q1 1 ${'x'.repeat(length)} 1`,
+    bad: 'q1 1 a',
+    separated: true,
+    comments: 'anywhere',
+    read: qrelsRows,
+  },
+  {
+    name: "trec_eval's preferences",
+    path: 'x.prefs',
+    format: 'prefs',
+    rows: ['q1 u s 文档 1.5', 'q1 u s b 0'],
+    long: (length) => `q1 u s ${'x'.repeat(length)} 1`,
+    bad: 'q1 u s a',
+    separated: true,
+    comments: 'anywhere',
+    read: qrelsRows,
+  },
+  {
+    name: 'CSV qrels by subtopic',
+    path: 'x.csv',
+    header: 'topic,subtopic,docno,rel',
+    rows: ['q1,1,"文,档",1', 'q1,"a b",b,-1'],
+    long: (length) => `q1,1,"${'x'.repeat(length)}",1`,
+    bad: 'q1,,a,1',
+    comments: 'first',
+    read: qrelsRows,
+  },
+  {
+    name: 'JSON Lines of qrels by subtopic',
+    path: 'x.jsonl',
+    rows: ['{"qid":1,"subtopic":2,"docid":"文档","rel":2}', '{"rel":0,"docid":7,"subtopic":"x","qid":1}'],
+    long: (length) => `{"qid":1,"subtopic":1,"docid":"${'x'.repeat(length)}","rel":1}`,
+    bad: '{"qid":1,"subtopic":1.5,"docid":"a","rel":1}',
     comments: 'anywhere',
     read: qrelsRows,
   },
@@ -252,6 +303,99 @@ export const forms: readonly Form[] = [
     bad: '"q0":1',
     comments: 'never',
     read: textRows,
+  },
+  {
+    name: 'CSV values from outside',
+    path: 'x.csv',
+    header: 'query,run,name,value',
+    rows: ['q1,one,"a, b",0.5', 'q1,two,"a, b",'],
+    long: (length) => `q1,one,${'x'.repeat(length)},1`,
+    bad: 'q3,one,a,NaN',
+    comments: 'first',
+    read: scoreRows,
+  },
+  {
+    name: 'TSV values from outside',
+    path: 'x.tsv',
+    header: 'qid\tsystem\tmetric\tscore',
+    rows: ['q1\t文档\tf\t-1e-3', 'q1\tbbbbb\tf\t0'],
+    long: (length) => `q1\t${'x'.repeat(length)}\tf\t1`,
+    bad: 'q3\tone\tf\t0,5',
+    comments: 'first',
+    read: scoreRows,
+  },
+  {
+    name: 'JSON Lines of values from outside',
+    path: 'x.jsonl',
+    rows: ['{"query":"文档","run":"one","value":0.5}', '{"query":"q2","run":"one","value":null}'],
+    long: (length) => `{"query":"${'x'.repeat(length)}","run":"one","value":1}`,
+    bad: '{"query":"q3","run":"one","value":[]}',
+    comments: 'anywhere',
+    read: scoreRows,
+  },
+  {
+    name: 'JSON lists of values from outside',
+    path: 'x.json',
+    list: records,
+    rows: ['{"query":1,"run":"文档","name":"f","value":"0.5"}', '{"query":2,"run":"one","name":"f","value":null}'],
+    long: (length) => `{"query":7,"run":"${'x'.repeat(length)}","name":"f","value":1}`,
+    bad: '{"query":3,"run":"one","name":"f","value":"x"}',
+    comments: 'never',
+    read: scoreRows,
+  },
+  {
+    name: 'JSON Lines of RAG records as runs (ragas)',
+    path: 'x.jsonl.gz',
+    format: 'rag',
+    rows: [
+      '{"user_input":"文 \\u6863?","retrieved_contexts":["文档","b"],"reference":"a"}',
+      '{"user_input":"b?","retrieved_contexts":["cc"],"retrieved_context_ids":[7]}',
+    ],
+    long: (length) => `{"user_input":"a","retrieved_contexts":["${'x'.repeat(length)}"]}`,
+    bad: '{"user_input":"a","retrieved_contexts":"b"}',
+    comments: 'anywhere',
+    read: runRows,
+  },
+  {
+    name: 'JSON Lines of RAG records as qrels (LlamaIndex)',
+    path: 'x.jsonl',
+    format: 'rag',
+    rows: [
+      '{"query":"文 档","expected_ids":["文","7"],"retrieved_ids":["b"],"retrieved_texts":["t"]}',
+      '{"expected_ids":[7],"query":"bbbb"}',
+    ],
+    long: (length) => `{"query":"a","expected_ids":["${'x'.repeat(length)}"]}`,
+    bad: '{"query":"a","expected_ids":[1.5]}',
+    comments: 'anywhere',
+    read: qrelsRows,
+  },
+  {
+    name: 'JSON lists of RAG records as texts (DeepEval)',
+    path: 'x.json.zst',
+    format: 'rag',
+    list: records,
+    rows: [
+      '{"input":"q1 文","retrievalContext":["文档"],"context":["a"],"expectedOutput":null}',
+      '{"input":"q2","retrievalContext":["b",{"id":"c","text":"d"}]}',
+    ],
+    long: (length) => `{"input":"a","retrievalContext":["${'x'.repeat(length)}"]}`,
+    bad: '{"input":"a","retrievalContext":[7]}',
+    comments: 'never',
+    read: textRows,
+  },
+  {
+    name: 'JSON RAG records by query (pyserini)',
+    path: 'x.json',
+    format: 'rag',
+    list: byKey,
+    rows: [
+      '"q1":{"question":"文","answers":["a"],"contexts":[{"docid":"文","score":"2.5","text":"t"}]}',
+      '"q2":{"question":"b","answers":[],"contexts":[{"docid":7,"score":1}]}',
+    ],
+    long: (length) => `"q1":{"question":"a","contexts":[{"docid":"${'x'.repeat(length)}","score":1}]}`,
+    bad: '"q0":{"contexts":[{"score":1}]}',
+    comments: 'never',
+    read: runRows,
   },
 ]
 

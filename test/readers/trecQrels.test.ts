@@ -72,6 +72,6 @@ test('an unknown format is named, with those there are', async () => {
   expect(result.problems[0]).toMatchObject({
     rule: 'unknown-format',
     what: 'no format is called "xml"',
-    mend: 'Choose one of "trec", "csv", "tsv", "jsonl", "json", "msmarco", "parquet".',
+    mend: 'Choose one of "trec", "ndeval", "prefs", "qrels_prefs", "csv", "tsv", "jsonl", "json", "msmarco", "parquet", "rag", "grades".',
   })
 })

@@ -22,9 +22,14 @@ describe('values per query', () => {
       if (!file.ok) return
       expect(file.value).toEqual({
         queries: ['001', 'q,2', '文档'],
-        systems: [
-          { name: 'A', values: Float64Array.of(0.5, -0.001, 0.25) },
-          { name: 'B, "new"', values: Float64Array.of(Number.NaN, 1, 7) },
+        measures: [
+          {
+            name: undefined,
+            systems: [
+              { name: 'A', values: Float64Array.of(0.5, -0.001, 0.25) },
+              { name: 'B, "new"', values: Float64Array.of(Number.NaN, 1, 7) },
+            ],
+          },
         ],
       })
     }
@@ -36,6 +41,7 @@ describe('values per query', () => {
       'query,A,B\nq1,NaN,inf\n',
       ['2:4: "NaN" is not a finite decimal number', '2:8: "inf" is not a finite decimal number'],
     ],
+    ['query,A,B\nq1,1e308,-1e100\n', ['2:4: "1e308" is out of range: a value lies within -1e+100 and 1e+100']],
     ['query,A,B\nq1, 1,2\n', ['2:4: " 1" is not a finite decimal number']],
     [
       'query,A,B\nq1,1\nq2,1,2,3\n',
