@@ -1,10 +1,12 @@
+import type { Kind } from '../collection/qrels.ts'
 import { measures } from '../measures/index.ts'
 import { parseMeasures, scorer } from '../measures/syntax.ts'
 import { errorAt, type Place } from '../text/problem.ts'
 import type { OwnFile } from './ownMeasures.ts'
+import type { ChosenParams } from './params.ts'
 import { beside, type Reading, shapeOf } from './reading.ts'
-import type { MeasureShape, Shape } from './shape.ts'
-import type { AskedMeasure, ConventionsSpec } from './spec.ts'
+import type { DatasetShape, MeasureShape, Shape } from './shape.ts'
+import type { AskedMeasure, ConventionsSpec, ScoreSpec } from './spec.ts'
 import type { Located } from './yaml.ts'
 
 /** A file that a spec names among its measures. */
@@ -16,8 +18,8 @@ export interface CodeFile {
 }
 
 /** The files whose code a spec asks to be run; none where the spec itself is not in order, which `readSpec` says. */
-export function codeFiles(text: string, path: string): readonly CodeFile[] {
-  const shaped = shapeOf(text, path)
+export function codeFiles(text: string, path: string, chosen?: ChosenParams): readonly CodeFile[] {
+  const shaped = shapeOf(text, path, chosen)
   return shaped.ok ? filesOf(shaped.value.data, shaped.value.yaml, path) : []
 }
 
@@ -48,34 +50,61 @@ export function ownFilesOf(
   })
 }
 
+/** The kinds of measures for which judgements suffice, as far as a spec tells without a look at their file. */
+export function kindsOf(qrels: DatasetShape['qrels']): readonly Kind[] {
+  if (qrels === undefined || typeof qrels === 'string' || 'derive' in qrels) return ['ranking']
+  if (qrels instanceof Map) {
+    const documents = [...qrels.values()].flatMap((query) => (query instanceof Map ? [...query.values()] : []))
+    return documents.some((grade) => grade instanceof Map) ? bySubtopic : ['ranking']
+  }
+  if (qrels.format === 'prefs' || qrels.format === 'qrels_prefs') return ['ranking', 'preference']
+  return qrels.format === 'ndeval' || qrels.columns?.subtopic !== undefined ? bySubtopic : ['ranking']
+}
+
+/** The kinds of measures that some data set suffices for. */
+export function kindsOfAll({ datasets }: Shape): Kind[] {
+  return [...new Set([...datasets.values()].flatMap(({ qrels }) => kindsOf(qrels)))]
+}
+
+const bySubtopic: readonly Kind[] = ['ranking', 'diversity', 'preference']
+
 /**
  * The measures of the spec as a dialect means them. The measures of a file that no other entry names come as their sample.
- * `all` is every measure of the package as its record's `sample` says: canonical names, which mean the same in every dialect.
+ * Scores that no entry names come last. `all` is every measure of the package, of the kinds given, as its record's `sample`
+ * says: canonical names, which mean the same in every dialect.
  */
 export function measuresOf(
   entries: readonly MeasureShape[],
-  conventions: ConventionsSpec,
-  reading: Reading,
+  speaking: Speaking,
+  { reading, scores }: { readonly reading: Reading; readonly scores: readonly ScoreSpec[] },
 ): AskedMeasure[] {
-  const named = entries.map((entry, i) =>
-    typeof entry === 'string' ? namedMeasures(entry, i, conventions, reading) : [],
-  )
+  const named = entries.map((entry, i) => (typeof entry === 'string' ? namedMeasures(entry, i, speaking, reading) : []))
   const names = new Set(named.flat().map(({ scorer }) => scorer.measure.name))
-  return entries.flatMap((entry, i): AskedMeasure[] => {
+  const asked = entries.flatMap((entry, i): AskedMeasure[] => {
     if (typeof entry === 'string') return named[i]!
     const file = reading.own.find(({ path }) => path === beside(reading.path, entry.file))
     const unnamed = (file?.measures ?? []).filter(({ name }) => !names.has(name))
-    return unnamed.flatMap(({ sample }) => namedMeasures(sample, i, conventions, reading))
+    return unnamed.flatMap(({ sample }) => namedMeasures(sample, i, speaking, reading))
   })
+  const given = scores.filter(({ scorer }) => !names.has(scorer.name))
+  return [...asked, ...given.map(({ scorer }) => ({ scorer, asked: scorer.name }))]
+}
+
+/** What names mean, and which kinds of measures `all` stands for. */
+interface Speaking extends Pick<ConventionsSpec, 'vocabulary'> {
+  readonly kinds: readonly Kind[]
 }
 
 function namedMeasures(
   asked: string,
   index: number,
-  { vocabulary }: ConventionsSpec,
+  { vocabulary, kinds }: Speaking,
   { yaml, problems }: Reading,
 ): AskedMeasure[] {
-  if (asked === 'all') return measures.map(({ sample }) => ({ scorer: scorer(sample), asked: sample }))
+  if (asked === 'all')
+    return measures
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ sample }) => ({ scorer: scorer(sample), asked: sample }))
   const found = parseMeasures(asked, vocabulary)
   if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
   const split = /[({][^)}]*$/.test(asked) ? ' A name with a comma stands on a line of its own, after a hyphen.' : ''

@@ -30,11 +30,11 @@ interface Copies {
   readonly numbers: readonly (readonly [given: Float64Array, copy: Float64Array])[]
 }
 
-/** A ranking that code may spoil without harm to those that are measured after it. */
+/** A ranking that code may spoil without harm to those that are measured after it; what only other kinds of measures look at is left out. */
 function copied(ranking: Ranking): Copies & { readonly ranking: Ranking } {
   const [grades, judged] = [ranking.grades.slice(), ranking.judged.slice()]
   return {
-    ranking: { ...ranking, grades, judged },
+    ranking: { ...ranking, grades, judged, subtopics: undefined, preferences: undefined },
     numbers: [
       [ranking.grades, grades],
       [ranking.judged, judged],

@@ -13,6 +13,7 @@ const phrase = z.strictObject({ en: z.string().trim().min(1), 'zh-CN': z.string(
 
 const code = z.custom<(...given: never[]) => unknown>((value) => typeof value === 'function', 'expected a function')
 
+/** LaTeX in the record of an own measure. */
 export const texShape = z.custom<Tex>(
   (value) => typeof value === 'object' && value !== null && (value as Tex).kind === 'tex',
   'expected LaTeX made by tex`…`',
@@ -105,6 +106,7 @@ const record = z.strictObject({
 const column = z.strictObject({
   head: phrase,
   cells: z.array(z.number().or(z.nan())),
+  texts: z.array(z.string()).optional(),
   form: z.enum(['count', 'value']),
   sum: z.number().optional(),
 })

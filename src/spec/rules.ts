@@ -28,6 +28,7 @@ export const rules = {
   'unusual-measure': 'warning',
 } as const satisfies Readonly<Record<string, RuleSeverity>>
 
+/** The name of a rule. */
 export type Rule = keyof typeof rules
 
 /** Whether a spec may set the severity of a rule of this name. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { errorAt, nearest, type Problem } from '../text/problem.ts'
 import { languages } from '../text/words.ts'
-import { knownInside, shape } from './shape.ts'
+import { knownInDataset, knownInDerivation, knownInside, shape } from './shape.ts'
 import type { Located } from './yaml.ts'
 
 /** What zod found, as problems at their place. A key that is only misspelt is not missing as well. */
@@ -28,17 +28,25 @@ export function shapeProblems(found: readonly z.core.$ZodIssue[], yaml: Located)
 /** What is wrong inside the one of several forms that fits best: the one that went deepest. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue
-  const inner = issue.errors
-    .flat()
-    .reduce<z.core.$ZodIssue | undefined>(
-      (best, other) =>
-        (best?.path.length ?? 0) < other.path.length || (best === undefined && other.code === 'unrecognized_keys')
-          ? other
-          : best,
-      undefined,
-    )
+  const inner = nearestForm(issue.errors).reduce<z.core.$ZodIssue | undefined>(
+    (best, other) =>
+      (best?.path.length ?? 0) < other.path.length || (best === undefined && other.code === 'unrecognized_keys')
+        ? other
+        : best,
+    undefined,
+  )
   if (inner === undefined) return issue
   return deepest({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue)
+}
+
+/** What is wrong as each form has it: of the mappings the one with the fewest keys missing or unknown. */
+function nearestForm(forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
+  const faults = (form: readonly z.core.$ZodIssue[]) =>
+    form.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
+  const mappings = forms.filter((form) =>
+    form.some(({ code, path }) => path.length > 0 || code === 'unrecognized_keys'),
+  )
+  return mappings.length === 0 ? forms.flat() : mappings.toSorted((a, b) => faults(a) - faults(b))[0]!
 }
 
 function meantKey(key: string, path: readonly PropertyKey[]): string | undefined {
@@ -48,9 +56,11 @@ function meantKey(key: string, path: readonly PropertyKey[]): string | undefined
 function knownKeys(path: readonly PropertyKey[]): readonly string[] {
   if (path.length === 0) return Object.keys(shape.shape)
   if (path[0] === 'datasets' && path.length === 2) return Object.keys(shape.shape.datasets.valueType.shape)
+  if (path[0] === 'datasets' && path[2] === 'qrels') return knownInDerivation[path.length === 3 ? 'qrels' : 'from']
   const inside = Object.entries(knownInside).find(([key]) => key === path[0])
   if (inside !== undefined) return inside[1]
-  return path[2] === 'runs' && path.length === 4 ? ['path', 'label'] : languages
+  const part = path.length === 4 ? path[2] : undefined
+  return part === 'runs' || part === 'scores' ? knownInDataset[part] : languages
 }
 
 function whatOf(issue: z.core.$ZodIssue, yaml: Located): string {
@@ -85,7 +95,7 @@ function expected(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `expected one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}`
     case 'too_small':
-      return 'expected at least one entry'
+      return issue.origin === 'string' ? 'expected a text that is not empty' : 'expected at least one entry'
     case 'invalid_format':
       return issue.message
     default:
@@ -103,6 +113,8 @@ function mendOf(issue: z.core.$ZodIssue): string {
       if (issue.path[0] === 'measures' && issue.path.length === 1)
         return 'Write measures: all, or a list of names such as [nDCG@10, AP].'
       return keysMend()
+    case 'too_small':
+      return issue.origin === 'string' ? 'Write it out, or leave the key out.' : keysMend()
     case 'invalid_union':
       return 'Give a path, or data in the form { q1: { document: 1 } }.'
     default:
