@@ -10,7 +10,14 @@ export interface Chosen {
   readonly conventions: Conventions
 }
 
-/** Reads `NAME` or `NAME,key=value,…`, such as `trec_eval,unjudged=drop,depth=10`. `place` is where the text begins. */
+/**
+ * Reads `NAME` or `NAME,key=value,…`, such as `trec_eval,unjudged=drop,depth=10`. `place` is where the text begins.
+ *
+ * @example
+ * const place = { path: 'conventions', line: 0, column: 0, length: 1 }
+ * const { dialect, conventions } = orThrow(parseConventions('ranx,unjudged=drop', place))
+ * console.log(dialect.name, conventions.unjudged) // ranx drop
+ */
 export function parseConventions(text: string, place: Place): Checked<Chosen> {
   const [name, ...choices] = text.split(',').map((part) => part.trim())
   const entries = choices.map((choice) => {

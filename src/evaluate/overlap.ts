@@ -16,7 +16,7 @@ export function overlapProblems({ qrels, allowNoOverlap }: Evaluation, unmatched
   const place = wholeFile(unmatched.path)
   if (allowNoOverlap || judged === 0) return []
   if (shared === 0) {
-    const what = `0 of ${judged} judged queries found in run "${unmatched.path}"; judged ids look like ${samples(unmatched.missing)}, run ids like ${samples(unmatched.extra)}`
+    const what = `0 of ${judged} judged queries found in run "${unmatched.path}", which has ${unmatched.extra.length}; judged ids look like ${samples(unmatched.missing)}, run ids like ${samples(unmatched.extra)}`
     return [errorAt(place, 'no-overlap', what, mendFor(unmatched))]
   }
   if (shared * 2 < judged) {

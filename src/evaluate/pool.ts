@@ -1,4 +1,4 @@
-import type { Ranking } from '../collection/ranking.ts'
+import { greatestFirst, type Ranking } from '../collection/ranking.ts'
 import type { Scorer } from '../measures/measure.ts'
 
 /** By scorer, how many lists hold each document; only of scorers that look at all lists together. */
@@ -23,7 +23,5 @@ export function addToPools(pools: Pools, ranking: Ranking): void {
 
 /** The counts of every pool, greatest first, by the scorer's name. */
 export function countsOf(pools: Pools): ReadonlyMap<string, Float64Array> {
-  return new Map(
-    [...pools].map(([{ name }, counts]) => [name, Float64Array.from(counts.values()).sort().reverse()] as const),
-  )
+  return new Map([...pools].map(([{ name }, counts]) => [name, greatestFirst([...counts.values()])] as const))
 }

@@ -7,7 +7,9 @@ export function summaryOf(
   values: Float64Array,
   { weights, counts }: { readonly weights: Float64Array | undefined; readonly counts: Float64Array | undefined },
 ): Summary {
-  if (measure.over !== 'pooled') return summarize(measure.over, values, weights)
+  const { over } = measure
+  if (over === 'given') throw new Error(`${measure.name} is given, and not summed up from rankings`)
+  if (over !== 'pooled') return summarize(over, values, weights)
   const undefinedOnes = values.filter(Number.isNaN).length
   return {
     kind: 'pooled',

@@ -25,6 +25,7 @@ export interface Tally {
     rankDisagrees: Counts['rankDisagrees']
     readonly alike: Alike
     strangers: Counts['strangers']
+    placed?: true
   }
 }
 
@@ -53,11 +54,8 @@ export function tallyOf(scorers: readonly Scorer[]): Tally {
 }
 
 /** Adds what the join noticed about a judged query. */
-export function addCounts(
-  { cutoffs, tiedAt, counts }: Tally,
-  { ranking, counts: seen }: Joined,
-  judgements: Judgements,
-): void {
+export function addCounts({ cutoffs, tiedAt, counts }: Tally, joined: Joined, judgements: Judgements): void {
+  const { ranking, counts: seen } = joined
   counts.ties.documents += seen.tiedDocuments
   if (seen.tiedDocuments > 0) counts.ties.queries++
   counts.neighbours.pairs += Math.max(0, seen.documents - 1)
@@ -76,8 +74,8 @@ export function addCounts(
   counts.perfect.queries++
   counts.perfect.documents += seen.documents
   if (isPerfect(ranking, seen)) counts.perfect.perfect++
-  if (seen.judgedRetrieved === 0) counts.strangers ??= strangersIn(ranking, judgements)
-  addAlike(counts.alike, ranking, judgements)
+  if (ranking.placed) counts.placed = true
+  else addIds(counts, joined, judgements)
   counts.selfFirst.queries++
   if (seen.selfFirst) counts.selfFirst.self++
   counts.dropped.duplicates += seen.dropped.duplicates
@@ -89,6 +87,12 @@ export function addCounts(
   cutoffs.forEach((cutoff, i) => {
     if (seen.tiedAt(cutoff)) tiedAt[i]!++
   })
+}
+
+/** Looks at the ids of a list. */
+function addIds(counts: Tally['counts'], { ranking, counts: seen }: Joined, judgements: Judgements): void {
+  if (seen.judgedRetrieved === 0) counts.strangers ??= strangersIn(ranking, judgements)
+  addAlike(counts.alike, ranking, judgements)
 }
 
 /** Whether a list is the judged documents in order of their grades, with every relevant one and nothing that was not judged. */

@@ -1,15 +1,17 @@
 import type { Conventions } from '../collection/conventions.ts'
 import type { Qrels } from '../collection/qrels.ts'
 import type { Ranking } from '../collection/ranking.ts'
-import type { Run } from '../collection/run.ts'
+import type { CollapsedFacts, Run } from '../collection/run.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { Summary } from '../measures/summary.ts'
-import type { Digest } from '../text/io.ts'
+import type { Digest, Evidence } from '../text/io.ts'
 import type { AlikeCounts } from './alike.ts'
 
 /** What to evaluate. */
 export interface Evaluation {
   readonly qrels: Qrels
+  /** Where the judgements come from, for messages; without it, the run's path stands there. */
+  readonly qrelsPath?: string | undefined
   readonly run: Run
   readonly scorers: readonly Scorer[]
   readonly conventions: Conventions
@@ -17,6 +19,8 @@ export interface Evaluation {
   readonly keep?: ReadonlySet<string>
   /** Called with every ranking that is measured, as it comes; it is borrowed until this returns. */
   readonly each?: (ranking: Ranking) => void
+  /** What `each` needs whole lists for, such as "the overlap of lists"; absent where grades will do. */
+  readonly wholeListsFor?: string | undefined
   /** Lets a run pass that answers no judged query, as trec_eval does. */
   readonly allowNoOverlap?: boolean
 }
@@ -35,10 +39,24 @@ export interface RunValues {
   readonly summaries: ReadonlyMap<string, Summary>
   /** The rankings asked for, as far as their queries count. */
   readonly kept: ReadonlyMap<string, Ranking>
+  /** Of values given from outside, by scorer name; absent where there are none. */
+  readonly given?: ReadonlyMap<string, GivenCounts>
   readonly counts: Counts
   readonly tag: string
   /** Absent where the run is no file. */
   readonly digest?: Digest | undefined
+  /** Where the run is the rows of a statement: what stands behind it. */
+  readonly evidence?: Evidence | undefined
+  /** Where only the judged documents of its lists are known: how that came about. */
+  readonly collapsed?: CollapsedFacts | undefined
+}
+
+/** How far values that were given from outside go together with the queries that count. */
+export interface GivenCounts {
+  /** Queries that count and were given no value. */
+  readonly absent: ReadonlySet<string>
+  /** Values of queries that do not count. */
+  readonly beside: number
 }
 
 /** What a reader should know about a run beside its values. */
@@ -77,6 +95,8 @@ export interface Counts {
   readonly alike: AlikeCounts
   /** Answered queries, and those whose first document has the query's own id. */
   readonly selfFirst: { readonly queries: number; readonly self: number }
+  /** Only the judged documents of its lists are known: equal scores, repeats and queries that nobody judged were not counted. */
+  readonly placed?: true
   /** Rows folded or taken out by a convention. */
   readonly dropped: {
     readonly duplicates: number

@@ -98,6 +98,7 @@ export const AP = defineMeasure({
     {
       tool: 'ragas',
       name: 'LLMContextPrecisionWithReference',
+      also: ['llm_context_precision_with_reference'],
       preset: { norm: 'found' },
       differs: true,
       note: words(
@@ -108,6 +109,7 @@ export const AP = defineMeasure({
     {
       tool: 'ragas',
       name: 'NonLLMContextPrecisionWithReference',
+      also: ['non_llm_context_precision_with_reference'],
       preset: { norm: 'found' },
       differs: true,
       note: words(

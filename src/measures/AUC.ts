@@ -53,6 +53,7 @@ export const AUC = defineMeasure({
   ),
   looksAt: { order: 'every-rank', grades: 'level', missed: false, incomplete: false },
   range: [0, 1],
+  needsTies: true,
   over: 'mean',
   formula: ({ cutoff }) =>
     tex`${nameInFormula('AUC', cutoff)} = 1 - \frac{1}{C\,W} \sum_{i=1}^{${lastRank(cutoff)}} \operatorname{rel}(i) \left( W_i + \frac{E_i}{2} \right)`,

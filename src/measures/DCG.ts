@@ -1,20 +1,14 @@
 import { type Tex, tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
-import {
-  deriveRun,
-  discount,
-  discountSymbol,
-  discountVariant,
-  firstRanks,
-  relevanceLevel,
-  sumOfRun,
-} from './discount.ts'
+import { deriveRun, discount, discountSymbol, discountVariant, sumOfRun } from './discount.ts'
+import { firstRanks, relevanceLevel } from './discountEdges.ts'
 import { nothingRetrieved } from './edges.ts'
 import { ignoreTies } from './elsewhere.ts'
 import { customGains, dcg, gainSymbol, gainSymbols } from './gain.ts'
+import { levelOrGrades } from './levelOrGrades.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, nameInFormula, nameWithCutoff, retrievedSymbol } from './notation.ts'
-import { cutoff, judgedOnly, levelOrGrades } from './params.ts'
+import { cutoff, judgedOnly } from './params.ts'
 import { sharedSymbols, sharedTex, sharedTies, ties } from './ties.ts'
 
 /** The last rank of a discounted sum over a list of `length` documents. */
@@ -47,6 +41,7 @@ export const DCG = defineMeasure({
   ),
   looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: [0, Infinity],
+  needsTies: ({ ties }) => ties === 'average',
   over: 'mean',
   formula: (values) => {
     const gain = sharedTex(gainSymbol(values).run, values.ties)

@@ -17,6 +17,11 @@ function harmonicMean(a: number, b: number): number {
   return (2 * a * b) / (a + b)
 }
 
+const meanOfTwo = words(
+  'Their harmonic mean, which stays close to the lower of the two:',
+  '取两者的调和平均，它总靠近较低的一个：',
+)
+
 function deriveF1({ grades, judged }: Ranking, { cutoff, rel }: Values): Derivation {
   const { count, depth, step, column } = deriveCount(relevantAmong(grades, cutoff, rel))
   const relevant = countRelevant(judged, rel)
@@ -42,21 +47,11 @@ function deriveF1({ grades, judged }: Ranking, { cutoff, rel }: Values): Derivat
       quotient(nameWithCutoff('R', cutoff), count, relevant),
     ],
   }
-  const last: Step = {
-    why: words(
-      'Their harmonic mean, which stays close to the lower of the two:',
-      '取两者的调和平均，它总靠近较低的一个：',
-    ),
-    equations: [
-      {
-        left,
-        lines: [
-          { tex: mean, value },
-          { tex: tex`${value}`, value },
-        ],
-      },
-    ],
-  }
+  const lines = [
+    { tex: mean, value },
+    { tex: tex`${value}`, value },
+  ]
+  const last: Step = { why: meanOfTwo, equations: [{ left, lines }] }
   return { value, depth, columns: [column], steps: [step, parts, last] }
 }
 

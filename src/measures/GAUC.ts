@@ -25,6 +25,7 @@ export const GAUC = defineMeasure({
   ),
   looksAt: { order: 'every-rank', grades: 'level', missed: false, incomplete: false },
   range: [0, 1],
+  needsTies: true,
   over: 'weighted',
   weight: ({ grades }, { rel }) => countFound(grades, Infinity, rel),
   formula: () => tex`\mathrm{GAUC} = \left. \sum_{q \in Q} C_q\,\mathrm{AUC}_q \middle/ \sum_{q \in Q} C_q \right.`,

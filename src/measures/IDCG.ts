@@ -1,20 +1,13 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { lastDiscounted } from './DCG.ts'
-import {
-  deriveDiscounted,
-  discount,
-  discountSymbol,
-  discountVariant,
-  firstRanks,
-  gained,
-  relevanceLevel,
-  sumDiscounted,
-} from './discount.ts'
+import { deriveDiscounted, discount, discountSymbol, discountVariant, gained, sumDiscounted } from './discount.ts'
+import { firstRanks, relevanceLevel } from './discountEdges.ts'
 import { customGains, dcg, gainfulIdeal, gainSymbol, idealGrades, idealSymbol, ownGainSymbols } from './gain.ts'
+import { levelOrGrades } from './levelOrGrades.ts'
 import { defineMeasure } from './measure.ts'
 import { cutoffSymbol, judgedSymbol, nameInFormula, nameWithCutoff } from './notation.ts'
-import { cutoff, levelOrGrades } from './params.ts'
+import { cutoff } from './params.ts'
 
 export const IDCG = defineMeasure({
   kind: 'ranking',

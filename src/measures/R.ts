@@ -23,7 +23,7 @@ export const R = defineMeasure({
     { tool: 'recbole', name: 'recall' },
     { tool: 'recommenders', name: 'recall_at_k' },
     { tool: 'elliot', name: 'Recall' },
-    { tool: 'ragas', name: 'IDBasedContextRecall', note: wholeSet },
+    { tool: 'ragas', name: 'IDBasedContextRecall', also: ['id_based_context_recall'], note: wholeSet },
     { tool: 'llama_index', name: 'recall', note: wholeSet },
     { tool: 'other', name: 'RecallK' },
   ],

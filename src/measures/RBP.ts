@@ -2,9 +2,10 @@ import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { nothingRetrieved, unjudgedDocuments } from './edges.ts'
 import { fromCwl, paddedList } from './elsewhere.ts'
+import { levelOrGrades } from './levelOrGrades.ts'
 import { defineMeasure } from './measure.ts'
 import { lastRank, lastRankSymbol, nameInFormula, relSymbol, symbol } from './notation.ts'
-import { choice, cutoff, judgedOnly, levelOrGrades } from './params.ts'
+import { choice, cutoff, judgedOnly } from './params.ts'
 import { patience } from './patience.ts'
 import { deriveRankBiased, gainSymbol, rankBiased } from './rankBiased.ts'
 import { sharedSymbols, sharedTex, sharedTies, ties } from './ties.ts'
@@ -64,6 +65,7 @@ export const RBP = defineMeasure({
   ),
   looksAt: { order: 'every-rank', grades: 'used', missed: false, incomplete: false },
   range: ({ rel, scaling }) => [0, rel === null && scaling === 'none' ? Infinity : 1],
+  needsTies: ({ ties }) => ties === 'average',
   over: 'mean',
   formula: ({ cutoff, ties, ...values }) => {
     const gain = sharedTex(gainSymbol(values), ties)

@@ -8,7 +8,8 @@ import { relevantSymbol, relSymbol, symbol } from './notation.ts'
 import { judgedOnly, real, rel } from './params.ts'
 import { becauseNothingRelevant, countFound, deriveCount, plain, quotient, relevantAmong, worked } from './steps.ts'
 
-const multiple = real({
+/** How far down a list is looked at, in relevant documents. */
+export const multiple = real({
   symbol: tex`x`,
   words: words('how many times $R$ the ranks that count are', '参与计算的名次数是 $R$ 的几倍'),
   least: 0.01,
@@ -21,7 +22,7 @@ interface Values {
 }
 
 /** How many ranks count: a multiple of the relevant documents, nearly always rounded up. */
-function ranks(multiple: number, relevant: number): number {
+export function ranks(multiple: number, relevant: number): number {
   return Math.floor(multiple * relevant + 0.9)
 }
 

@@ -64,6 +64,7 @@ export const SetP = defineMeasure({
     {
       tool: 'ragas',
       name: 'IDBasedContextPrecision',
+      also: ['id_based_context_precision'],
       note: words('has no value where nothing was retrieved', '没有返回任何文档时无值'),
     },
     {

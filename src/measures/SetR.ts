@@ -18,6 +18,7 @@ export const SetR = defineMeasure({
     {
       tool: 'ragas',
       name: 'IDBasedContextRecall',
+      also: ['id_based_context_recall'],
       note: words('has no value where nothing is relevant', '没有相关文档时无值'),
     },
     {

@@ -47,8 +47,8 @@ export const Success = defineMeasure({
       tool: 'llama_index',
       name: 'hit_rate',
       note: words(
-        'its granular form is the share of relevant documents found',
-        '其细粒度形式是找到的相关文档所占的比例',
+        'takes the whole list, so that the cutoff is its length; its granular form is the share of relevant documents found',
+        '取整份列表，截断深度即列表长度；其细粒度形式是找到的相关文档所占的比例',
       ),
     },
     { tool: 'other', name: 'HitRate' },

@@ -127,7 +127,11 @@ function edgeOfLogarithm(x: number): number | undefined {
   return x === 0 ? -Infinity : x === Infinity ? Infinity : Number.NaN
 }
 
-/** log2 of a positive number, correctly rounded; exact for powers of two. NaN below 0. */
+/**
+ * log2 of a positive number, correctly rounded; exact for powers of two. NaN below 0.
+ * @example
+ * console.log(log2(1375)) // 10.425215903299383
+ */
 export function log2(x: number): number {
   const edge = edgeOfLogarithm(x)
   if (edge !== undefined) return edge
@@ -136,7 +140,11 @@ export function log2(x: number): number {
   return add(exactly(exponent), multiply(lnNearOne(fraction), perLn2)).hi
 }
 
-/** Natural logarithm of a positive number, correctly rounded. NaN below 0. */
+/**
+ * Natural logarithm of a positive number, correctly rounded. NaN below 0.
+ * @example
+ * console.log(ln(10)) // 2.302585092994046
+ */
 export function ln(x: number): number {
   const edge = edgeOfLogarithm(x)
   if (edge !== undefined) return edge
@@ -163,7 +171,11 @@ function scale(rest: Pair, exponent: number): number {
   return expNearZero(rest).hi * powerOfTwo(first) * powerOfTwo(exponent - first)
 }
 
-/** e to the power x, correctly rounded where the result is at least 2^-1021. */
+/**
+ * e to the power x, correctly rounded where the result is at least 2^-1021.
+ * @example
+ * console.log(exp(1)) // 2.718281828459045
+ */
 export function exp(x: number): number {
   if (Number.isNaN(x)) return Number.NaN
   if (x > 710) return Infinity
@@ -172,7 +184,11 @@ export function exp(x: number): number {
   return scale(add(exactly(x), negate(multiply(exactly(exponent), ln2))), exponent)
 }
 
-/** 2 to the power x, correctly rounded where the result is at least 2^-1021; exact for whole x. */
+/**
+ * 2 to the power x, correctly rounded where the result is at least 2^-1021; exact for whole x.
+ * @example
+ * console.log(exp2(0.5)) // 1.4142135623730951
+ */
 export function exp2(x: number): number {
   if (Number.isNaN(x)) return Number.NaN
   if (x >= 1024) return Infinity

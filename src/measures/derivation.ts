@@ -38,6 +38,8 @@ export interface Line {
 export interface Column {
   readonly head: Words
   readonly cells: readonly number[]
+  /** Names from data that stand in the cells in place of the numbers. */
+  readonly texts?: readonly string[]
   readonly form: 'count' | 'value'
   /** Printed beneath the column. */
   readonly sum?: number

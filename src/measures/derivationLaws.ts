@@ -32,7 +32,7 @@ const fillsColumns: Law = {
     const { depth, columns, ideal } = scorer.derive(ranking)
     const { length } = scorer.view(ranking).grades
     if (!(depth <= length)) return `it says it looked at ${depth} ranks of ${length}`
-    const wrong = columns.find(({ cells }) => cells.length !== depth)
+    const wrong = columns.find(({ cells, texts = cells }) => cells.length !== depth || texts.length !== depth)
     if (wrong !== undefined) return `a column has ${wrong.cells.length} cells for ${depth} ranks`
     const wrongIdeal = ideal?.columns.find(({ cells }) => cells.length !== ideal.grades.length)
     if (wrongIdeal === undefined) return undefined

@@ -4,7 +4,6 @@ import { words } from '../text/words.ts'
 import { log2 } from './arithmetic.ts'
 import type { Column, Equation, Step } from './derivation.ts'
 import { type GainValues, gainOf, gainTex, gainVariants } from './gain.ts'
-import type { Edge } from './measure.ts'
 import { choice } from './params.ts'
 import { shownWhole, sumLines } from './steps.ts'
 import { deriveShared, type Gained, sharedGains, type Ties } from './ties.ts'
@@ -26,6 +25,7 @@ export const discount = choice({
   fallback: 'rank+1',
 })
 
+/** What the logarithm of a discount is taken of: 1 more than the rank, or the rank, which leaves rank 1 whole. */
 export type Discount = 'rank+1' | 'rank'
 
 const tables: Record<Discount, Float64Array> = { 'rank+1': new Float64Array(0), rank: new Float64Array(0) }
@@ -35,11 +35,16 @@ const divisors: Readonly<Record<Discount, (rank: number) => number>> = {
   rank: (rank) => (rank === 1 ? 1 : log2(rank)),
 }
 
-/** Discounts by index: entry i is that of rank i + 1, log2(i + 2) where nothing else is said. Holds at least `length` entries. */
+/**
+ * Discounts by index: entry i is that of rank i + 1, log2(i + 2) where nothing else is said. Holds at least `length` entries.
+ *
+ * @example
+ * console.log([...discounts(3).subarray(0, 3)]) // [ 1, 1.584962500721156, 2 ]
+ */
 export function discounts(length: number, by: Discount = 'rank+1'): Float64Array {
   const table = tables[by]
   if (table.length >= length) return table
-  const grown = new Float64Array(Math.max(length, 2 * table.length, 1024))
+  const grown = new Float64Array(Math.max(length, 2 * table.length, 16))
   grown.set(table)
   for (let i = table.length; i < grown.length; i++) grown[i] = divisors[by](i + 1)
   tables[by] = grown
@@ -81,7 +86,13 @@ export function discountVariant(
   return parts.length === 0 ? undefined : parts.join(',')
 }
 
-/** Discounted cumulative gain of grades in their order. */
+/**
+ * Discounted cumulative gain of grades in their order.
+ *
+ * @example
+ * const values = { dcg: 'log2', gains: new Map(), discount: 'rank+1', cutoff: 10 } as const
+ * console.log(sumDiscounted([2, 0, 1], values)) // 2.5
+ */
 export function sumDiscounted(grades: ArrayLike<number>, values: DiscountValues): number {
   const depth = Math.min(values.cutoff, grades.length)
   const discount = discounts(depth, values.discount)
@@ -117,7 +128,14 @@ export function gained(grade: number, values: GainValues): Gained {
   return { value: gainOf(grade, values), tex: gainTex(grade, values) }
 }
 
-/** The sum of `sumDiscounted` worked out. `row` is `r` where the gains are the run's, `i` where they are the ideal ranking's. */
+/**
+ * The sum of `sumDiscounted` worked out. `row` is `r` where the gains are the run's, `i` where they are the ideal ranking's.
+ *
+ * @example
+ * const values = { dcg: 'log2', gains: new Map(), discount: 'rank+1', cutoff: 10 } as const
+ * const gained = [2, 0, 1].map((grade) => ({ value: gainOf(grade, values), tex: gainTex(grade, values) }))
+ * console.log(deriveDiscounted(gained, values, { row: 'r', left: tex`DCG` }).value) // 2.5
+ */
 export function deriveDiscounted(
   gains: readonly Gained[],
   values: DiscountValues,
@@ -161,31 +179,3 @@ const whyDiscounted = words(
   'Each gain is divided by the discount of its rank, and the quotients are added:',
   '每个增益除以所在名次的折损，再把商相加：',
 )
-
-/** Ranks 1 and 2, which two discounts tell apart. */
-export const firstRanks: Edge = {
-  when: words('ranks 1 and 2', '名次 1 与 2'),
-  then: words(
-    "discounts $\\log_2 2 = 1$ and $\\log_2 3$; with `discount='rank'` both are 1",
-    "折损为 $\\log_2 2 = 1$ 与 $\\log_2 3$；`discount='rank'` 时均为 1",
-  ),
-  elsewhere: words(
-    "the paper of 2002 discounts only from rank 3 on: `discount='rank'`",
-    "2002 年的论文从名次 3 起才折损，即 `discount='rank'`",
-  ),
-}
-
-/** A level, which is a parameter of its own. */
-export function relevanceLevel(name: string): Edge {
-  return {
-    when: words('a relevance level', '相关等级阈值'),
-    then: words(
-      'none: grades are used as they are; with `rel` a document gains 1 or 0',
-      '不设：直接使用等级；给出 `rel` 时文档的增益为 1 或 0',
-    ),
-    elsewhere: words(
-      `ranx drops documents below the level and keeps the other grades, which is \`${name}(gains={1:0})\` for level 2; trec_eval's \`-l\` changes nothing here`,
-      `ranx 去掉低于阈值的文档，其余等级不变，阈值为 2 时即 \`${name}(gains={1:0})\`；trec_eval 的 \`-l\` 在此不起作用`,
-    ),
-  }
-}

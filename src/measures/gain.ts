@@ -33,6 +33,7 @@ export const customGains = gains({
   },
 })
 
+/** The parameters by which a grade becomes a gain. */
 export interface GainValues {
   readonly dcg: 'log2' | 'exp-log2'
   readonly gains: Gains
@@ -40,7 +41,12 @@ export interface GainValues {
   readonly rel?: number | null
 }
 
-/** The gain of a grade, at least 0. What was not judged, or only pooled (a negative grade), gains 0. */
+/**
+ * The gain of a grade, at least 0. What was not judged, or only pooled (a negative grade), gains 0.
+ *
+ * @example
+ * console.log(gainOf(3, { dcg: 'exp-log2', gains: new Map() })) // 7
+ */
 export function gainOf(grade: number, { dcg, gains, rel = null }: GainValues): number {
   if (rel !== null) return grade >= rel ? 1 : 0
   if (grade < 0) return 0
@@ -48,7 +54,12 @@ export function gainOf(grade: number, { dcg, gains, rel = null }: GainValues): n
   return dcg === 'log2' ? base : exp2(base) - 1
 }
 
-/** A query's judged grades in the order of their gains, greatest first: the ideal ranking. */
+/**
+ * A query's judged grades in the order of their gains, greatest first: the ideal ranking.
+ *
+ * @example
+ * console.log([...idealGrades(Float64Array.of(2, 1, 0, -1), { dcg: 'log2', gains: new Map() })]) // [ 2, 1, 0, -1 ]
+ */
 export function idealGrades(judged: Float64Array, values: GainValues): Float64Array {
   // Grades are sorted, and so are their gains, unless somebody's own gains cross over.
   return hasOwnGains(values) ? judged.slice().sort((a, b) => gainOf(b, values) - gainOf(a, values)) : judged
@@ -86,7 +97,12 @@ export function idealSymbol(values: GainValues): SymbolMeaning {
   )
 }
 
-/** A gain as it stands in a derivation: the number, or `2^{3} - 1` where that shows how it came about. */
+/**
+ * A gain as it stands in a derivation: the number, or `2^{3} - 1` where that shows how it came about.
+ *
+ * @example
+ * console.log(gainTex(3, { dcg: 'exp-log2', gains: new Map() }).kind) // tex
+ */
 export function gainTex(grade: number, values: GainValues): Tex {
   if (typeof values.rel === 'number' || grade < 0) return tex`${gainOf(grade, values)}`
   const base = values.gains.get(grade) ?? grade
@@ -102,7 +118,12 @@ export function gainSymbol(values: GainValues): { readonly run: Tex; readonly id
   return values.dcg === 'log2' ? { run, ideal } : { run: tex`2^{${run}} - 1`, ideal: tex`2^{${ideal}} - 1` }
 }
 
-/** The symbols of `gainSymbol`'s formula for the run. */
+/**
+ * The symbols of `gainSymbol`'s formula for the run.
+ *
+ * @example
+ * console.log(gainSymbols({ dcg: 'log2', gains: new Map() }).length) // 1
+ */
 export function gainSymbols(values: GainValues): SymbolMeaning[] {
   if (typeof values.rel === 'number') return [relSymbol(values.rel)]
   const grade = symbol(

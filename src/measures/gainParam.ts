@@ -1,5 +1,5 @@
 import { formatFull } from '../text/number.ts'
-import type { Param, Spec } from './params.ts'
+import type { Param, ParamSpec } from './params.ts'
 
 /** Gain by grade. A grade that is not named keeps itself as gain. */
 export type Gains = ReadonlyMap<number, number>
@@ -7,8 +7,14 @@ export type Gains = ReadonlyMap<number, number>
 /** The greatest grade and the greatest gain: 2 to this power is still a finite double. */
 const greatestGain = 1000
 
-/** A map from grades to gains, `{0:0,1:1,2:4}`; kept and printed in the order of grades, without pairs that change nothing. */
-export function gains(spec: Spec<Gains>): Param<Gains> {
+/**
+ * A map from grades to gains, `{0:0,1:1,2:4}`; kept and printed in the order of grades, without pairs that change nothing.
+ *
+ * @example
+ * const spec = { symbol: tex`g`, words: words('gain by grade', '各等级的增益'), fallback: new Map() }
+ * console.log(gains(spec).read('{1:1,2:4}')) // { value: Map(1) { 2 => 4 } }
+ */
+export function gains(spec: ParamSpec<Gains>): Param<Gains> {
   const expected = `a gain for each grade such as {1:1,2:4}, neither above ${greatestGain} and no grade twice`
   return {
     ...spec,

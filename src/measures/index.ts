@@ -1,6 +1,9 @@
 import { Accuracy } from './Accuracy.ts'
 import { AP } from './AP.ts'
+import { AP_IA } from './AP_IA.ts'
 import { AUC } from './AUC.ts'
+import { alpha_DCG } from './alpha_DCG.ts'
+import { alpha_nDCG } from './alpha_nDCG.ts'
 import { BPM } from './BPM.ts'
 import { Bpref } from './Bpref.ts'
 import { binG } from './binG.ts'
@@ -9,6 +12,7 @@ import { Coverage } from './Coverage.ts'
 import { DCG } from './DCG.ts'
 import { Entropy } from './Entropy.ts'
 import { ERR } from './ERR.ts'
+import { ERR_IA } from './ERR_IA.ts'
 import { F1 } from './F1.ts'
 import { Fallout } from './Fallout.ts'
 import { G } from './G.ts'
@@ -28,14 +32,24 @@ import { NERR8 } from './NERR8.ts'
 import { NERR9 } from './NERR9.ts'
 import { NERR10 } from './NERR10.ts'
 import { NERR11 } from './NERR11.ts'
+import { NRBP } from './NRBP.ts'
 import { NumNonRelRet } from './NumNonRelRet.ts'
+import { NumPrefs } from './NumPrefs.ts'
+import { NumPrefsMet } from './NumPrefsMet.ts'
 import { NumQ } from './NumQ.ts'
 import { NumRel } from './NumRel.ts'
 import { NumRelRet } from './NumRelRet.ts'
 import { NumRet } from './NumRet.ts'
 import { nDCG } from './nDCG.ts'
 import { nDCGrel } from './nDCGrel.ts'
+import { nERR_IA } from './nERR_IA.ts'
+import { nNRBP } from './nNRBP.ts'
 import { P } from './P.ts'
+import { P_IA } from './P_IA.ts'
+import { PrefBalanced } from './PrefBalanced.ts'
+import { PrefGroup } from './PrefGroup.ts'
+import { PrefPair } from './PrefPair.ts'
+import { PrefSimple } from './PrefSimple.ts'
 import { Q } from './Q.ts'
 import { R } from './R.ts'
 import { RBP } from './RBP.ts'
@@ -45,12 +59,14 @@ import { RecallAtPrecision } from './RecallAtPrecision.ts'
 import { RnDCG } from './RnDCG.ts'
 import { Rprec } from './Rprec.ts'
 import { RprecMult } from './RprecMult.ts'
+import { RprecMult_IA } from './RprecMult_IA.ts'
 import { RR } from './RR.ts'
 import { SDCG } from './SDCG.ts'
 import { SetAP } from './SetAP.ts'
 import { SetF } from './SetF.ts'
 import { SetP } from './SetP.ts'
 import { SetR } from './SetR.ts'
+import { StRecall } from './StRecall.ts'
 import { Success } from './Success.ts'
 import { TBG } from './TBG.ts'
 import { U } from './U.ts'
@@ -58,7 +74,7 @@ import { Unjudged } from './Unjudged.ts'
 import { Utility } from './Utility.ts'
 import { YAAP } from './YAAP.ts'
 
-/** Every measure, in the order a reader meets them: counting at the top of a list, order, incomplete judgements, readers who stop, grades, sets, all lists together, counts. */
+/** Every measure, in the order a reader meets them: counting at the top of a list, order, incomplete judgements, readers who stop, grades, sets, subtopics, preferences, all lists together, counts. */
 export const measures: readonly Measure[] = [
   P,
   R,
@@ -108,6 +124,20 @@ export const measures: readonly Measure[] = [
   SetAP,
   Utility,
   Fallout,
+  alpha_nDCG,
+  alpha_DCG,
+  nERR_IA,
+  ERR_IA,
+  nNRBP,
+  NRBP,
+  AP_IA,
+  P_IA,
+  RprecMult_IA,
+  StRecall,
+  PrefSimple,
+  PrefGroup,
+  PrefPair,
+  PrefBalanced,
   Coverage,
   Entropy,
   Gini,
@@ -118,6 +148,8 @@ export const measures: readonly Measure[] = [
   NumRel,
   NumRelRet,
   NumNonRelRet,
+  NumPrefs,
+  NumPrefsMet,
 ]
 
 const byName: ReadonlyMap<string, Measure> = new Map(measures.map((measure) => [measure.name, measure]))

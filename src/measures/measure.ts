@@ -1,3 +1,4 @@
+import type { Kind } from '../collection/qrels.ts'
 import { judgedOnly, type Ranking } from '../collection/ranking.ts'
 import type { Tex } from '../text/tex.ts'
 import type { Words } from '../text/words.ts'
@@ -8,8 +9,8 @@ import type { SummaryKind } from './summary.ts'
 
 /** The definition of a measure: formula, words, derivation and code in one record. Nothing about it stands elsewhere. */
 export interface Measure<P extends Params = Params> {
-  /** What the measure looks at. Further kinds will have their own input. */
-  readonly kind: 'ranking'
+  /** What of a ranking the measure looks at: grades of documents, or `subtopics`, which only some judgements have. */
+  readonly kind: Kind
   /** As ir_measures writes it: `nDCG`. */
   readonly name: string
   /** What other tools call it. */
@@ -52,6 +53,13 @@ export interface Measure<P extends Params = Params> {
   readonly topGrade?: keyof P & string
   /** A greater value does not make a ranking better: it says something else, such as how much was judged. */
   readonly quality?: false
+  /**
+   * It looks at which documents have equal scores, and not only at the grades at their ranks. A measure of all lists thrown
+   * together looks at ids; no other one does.
+   */
+  readonly needsTies?: true | ((values: Values<P>) => boolean)
+  /** Its values come from outside, by run and query: there is no formula, and nothing to derive. */
+  readonly given?: { readonly judge?: Words }
   /** What the summary is called where it has a name of its own: MAP, MRR. */
   readonly meanName?: string
   formula(values: Values<P>): Tex
@@ -70,6 +78,7 @@ export interface Measure<P extends Params = Params> {
 /** The least and the greatest value, or what long lists come as near to as one likes. */
 export type Range = readonly [low: number, high: number]
 
+/** A symbol of a formula, and what it means. */
 export interface SymbolMeaning {
   readonly tex: Tex
   readonly means: Words
@@ -84,7 +93,35 @@ export interface Edge {
   readonly undefined?: true
 }
 
-/** Checks a record's types and gives them up for the list of all measures. */
+/**
+ * Checks a record's types and gives them up for the list of all measures.
+ *
+ * @example
+ * const FirstHit = defineMeasure({
+ *   kind: 'ranking',
+ *   name: 'FirstHit',
+ *   aliases: [],
+ *   sample: 'FirstHit',
+ *   params: { rel },
+ *   title: words('First hit', '首条命中'),
+ *   gist: words('Whether the first document is relevant.', '首篇文档是否相关。'),
+ *   use: words('Use it where only the first answer is shown.', '适用于只显示首个答案的情形。'),
+ *   looksAt: { order: 'every-rank', grades: 'level', missed: false, incomplete: false },
+ *   range: [0, 1],
+ *   over: 'mean',
+ *   formula: () => tex`\operatorname{FirstHit} = \operatorname{rel}(1)`,
+ *   symbols: (values) => [relSymbol(values.rel)],
+ *   edges: [nothingRetrieved],
+ *   references: [],
+ *   derive: ({ grades }, values) => {
+ *     const value = countFound(grades, 1, values.rel)
+ *     const why = words('Look at the first document:', '看首篇文档：')
+ *     const steps = [{ why, equations: [plain(nameWithCutoff('FirstHit', Infinity), value)] }]
+ *     return { value, depth: Math.min(1, grades.length), columns: [], steps }
+ *   },
+ * })
+ * console.log(scorerOf(FirstHit, { rel: 1 }, 'FirstHit').score(rankingOf([2, 0]))) // 1
+ */
 export function defineMeasure<const P extends Params>(measure: Measure<P>): Measure {
   return measure as unknown as Measure
 }
@@ -116,7 +153,14 @@ export interface Scorer {
   derive(ranking: Ranking): Derivation
 }
 
-/** Fixes the parameters of a measure. `judged_only` is a view of the ranking that no measure needs to know about. */
+/**
+ * Fixes the parameters of a measure. `judged_only` is a view of the ranking that no measure needs to know about.
+ *
+ * @example
+ * const { measure, values } = scorer('P@5')
+ * const strict = { ...values, rel: 2 }
+ * console.log(scorerOf(measure, strict, canonicalName(measure, strict)).score(rankingOf([2, 1, 2]))) // 0.4
+ */
 export function scorerOf(measure: Measure, values: Values<Params>, name: string): Scorer {
   const view = values.judged_only === true ? judgedOnly : (ranking: Ranking) => ranking
   const { compute, weight, pool } = measure

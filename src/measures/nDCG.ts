@@ -1,23 +1,17 @@
 import { tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import { lastDiscounted } from './DCG.ts'
-import {
-  discount,
-  discountSymbol,
-  discountVariant,
-  firstRanks,
-  relevanceLevel,
-  sumDiscounted,
-  sumOfRun,
-} from './discount.ts'
+import { discount, discountSymbol, discountVariant, sumDiscounted, sumOfRun } from './discount.ts'
+import { firstRanks, relevanceLevel } from './discountEdges.ts'
 import { nothingRetrieved } from './edges.ts'
 import { fiveDecimals, ignoreTies, wholeList } from './elsewhere.ts'
 import { customGains, dcg, gainSymbol, gainSymbols } from './gain.ts'
 import { bestGrades, bestSymbols, ideal } from './ideal.ts'
+import { levelOrGrades } from './levelOrGrades.ts'
 import { defineMeasure } from './measure.ts'
 import { deriveNormalized } from './normalizedGain.ts'
 import { cutoffSymbol, nameInFormula, retrievedSymbol } from './notation.ts'
-import { cutoff, judgedOnly, levelOrGrades } from './params.ts'
+import { cutoff, judgedOnly } from './params.ts'
 import { sharedSymbols, sharedTex, sharedTies, ties } from './ties.ts'
 
 export const nDCG = defineMeasure({
@@ -111,6 +105,7 @@ export const nDCG = defineMeasure({
   ),
   looksAt: { order: 'every-rank', grades: 'used', missed: true, incomplete: false },
   range: [0, 1],
+  needsTies: ({ ties }) => ties === 'average',
   over: 'mean',
   formula: (values) => {
     const run = sharedTex(gainSymbol(values).run, values.ties)

@@ -13,4 +13,5 @@ export const negative = choice({
   fallback: 'unjudged',
 })
 
+/** Whether a negative grade counts as a judgement. */
 export type Negative = 'unjudged' | 'judged'

@@ -19,6 +19,7 @@ export interface Param<T> {
   print(value: T): string
 }
 
+/** The parameters of a measure, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: a record of parameters of every type; `Values` gives each its own.
 export type Params = Readonly<Record<string, Param<any>>>
 
@@ -26,7 +27,7 @@ export type Params = Readonly<Record<string, Param<any>>>
 export type Values<P extends Params> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never }
 
 /** What every kind of parameter is made of. */
-export interface Spec<T> {
+export interface ParamSpec<T> {
   readonly symbol: Tex
   readonly words: Words
   readonly fallback?: T
@@ -34,8 +35,13 @@ export interface Spec<T> {
   says?(value: T): Words
 }
 
-/** A whole number of at least `least`. */
-export function whole(spec: Spec<number> & { readonly least: number }): Param<number> {
+/**
+ * A whole number of at least `least`.
+ * @example
+ * const depth = whole({ symbol: tex`k`, words: words('how many ranks count', '计入多少个名次'), least: 1 })
+ * console.log(depth.read('10'), depth.read('0')) // { value: 10 } { expected: 'a whole number of at least 1' }
+ */
+export function whole(spec: ParamSpec<number> & { readonly least: number }): Param<number> {
   return {
     ...spec,
     read: (text) => {
@@ -47,8 +53,13 @@ export function whole(spec: Spec<number> & { readonly least: number }): Param<nu
   }
 }
 
-/** A real number between two bounds, both included. Printed with a point, as Python prints a float. */
-export function real(spec: Spec<number> & { readonly least: number; readonly most: number }): Param<number> {
+/**
+ * A real number between two bounds, both included. Printed with a point, as Python prints a float.
+ * @example
+ * const patience = real({ symbol: tex`p`, words: words('how likely a reader goes on', '读者继续的概率'), least: 0, most: 1 })
+ * console.log(patience.read('0.8'), patience.print(1)) // { value: 0.8 } 1.0
+ */
+export function real(spec: ParamSpec<number> & { readonly least: number; readonly most: number }): Param<number> {
   return {
     ...spec,
     read: (text) => {
@@ -69,9 +80,18 @@ function bounds({ least, most }: { readonly least: number; readonly most: number
   return most === Infinity ? `of at least ${least}` : `between ${least} and ${most}`
 }
 
-/** One of several words. Each says what it means. */
+/**
+ * One of several words. Each says what it means.
+ * @example
+ * const options = { cutoff: words('the cutoff', '截断深度'), found: words('what was found', '找到的篇数') }
+ * const norm = choice({ symbol: tex`Z`, words: words('the divisor', '除数'), options, fallback: 'cutoff' })
+ * console.log(norm.read("'found'")) // { value: 'found' }
+ */
 export function choice<const T extends string>(
-  spec: Omit<Spec<T>, 'fallback'> & { readonly fallback?: NoInfer<T>; readonly options: Readonly<Record<T, Words>> },
+  spec: Omit<ParamSpec<T>, 'fallback'> & {
+    readonly fallback?: NoInfer<T>
+    readonly options: Readonly<Record<T, Words>>
+  },
 ): Param<T> & { readonly options: Readonly<Record<T, Words>> } {
   const known = Object.keys(spec.options) as T[]
   return {
@@ -84,8 +104,13 @@ export function choice<const T extends string>(
   }
 }
 
-/** True or False. */
-export function flag(spec: Spec<boolean>): Param<boolean> {
+/**
+ * True or False.
+ * @example
+ * const strict = flag({ symbol: tex`s`, words: words('nothing else counts', '其余不计'), fallback: false })
+ * console.log(strict.read('True')) // { value: true }
+ */
+export function flag(spec: ParamSpec<boolean>): Param<boolean> {
   return {
     ...spec,
     read: (text) => {
@@ -96,9 +121,14 @@ export function flag(spec: Spec<boolean>): Param<boolean> {
   }
 }
 
-/** Several different numbers between two bounds, `[0.25,0.5]`; kept in increasing order. */
+/**
+ * Several different numbers between two bounds, `[0.25,0.5]`; kept in increasing order.
+ * @example
+ * const levels = reals({ symbol: tex`L`, words: words('the levels of recall', '召回率的取值'), least: 0, most: 1 })
+ * console.log(levels.read('[0.5,0.25]')) // { value: [ 0.25, 0.5 ] }
+ */
 export function reals(
-  spec: Spec<readonly number[]> & { readonly least: number; readonly most: number },
+  spec: ParamSpec<readonly number[]> & { readonly least: number; readonly most: number },
 ): Param<readonly number[]> {
   const one = real({ symbol: spec.symbol, words: spec.words, least: spec.least, most: spec.most })
   return {
@@ -149,29 +179,6 @@ export const rel = whole({
   fallback: 1,
   says: (level) => fill(words('relevant from grade {level} on', '等级 {level} 及以上算作相关'), { level }),
 })
-
-/** The lowest grade that counts as relevant, or None where grades count as they are. */
-export const levelOrGrades: Param<number | null> = {
-  symbol: tex`\ell`,
-  words: words(
-    'the lowest grade that counts as relevant; None uses the grades as they are',
-    '算作相关的最低等级；None 表示直接使用等级',
-  ),
-  counts: 'grades',
-  fallback: null,
-  says: (level) =>
-    level === null
-      ? words('a document gains by its grade', '增益由等级决定')
-      : fill(
-          words(
-            'every relevant document, of grade {level} or more, gains 1',
-            '相关文档（等级 {level} 及以上）的增益一律为 1',
-          ),
-          { level },
-        ),
-  read: (text) => (text === 'None' ? { value: null } : rel.read(text)),
-  print: (level) => (level === null ? 'None' : rel.print(level)),
-}
 
 /** Leaves out, before ranks are counted, what was not judged. */
 export const judgedOnly = flag({

@@ -1,8 +1,8 @@
 import type { Alias } from './alias.ts'
+import { canonicalName } from './canonicalName.ts'
 import { forms, takesValue, writeName } from './forms.ts'
 import { type Measure, type Scorer, scorerOf } from './measure.ts'
 import type { Params, Values } from './params.ts'
-import { canonicalName } from './syntax.ts'
 
 /** A name of a tool with as much of what was asked as it can say. */
 export interface Said {

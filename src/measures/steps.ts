@@ -5,12 +5,20 @@ import type { Column, Equation, Line, Step } from './derivation.ts'
 /** Up to this many ranks, those that add nothing stand in a printed sum too. */
 export const shownWhole = 5
 
-/** `over / under` as an equation: the fraction, then its value. */
+/**
+ * `over / under` as an equation: the fraction, then its value.
+ * @example
+ * console.log(quotient(tex`P`, 3, 4).lines.map(({ value }) => value)) // [ 0.75, 0.75 ]
+ */
 export function quotient(left: Tex, over: number, under: number): Equation {
   return worked(left, tex`\frac{${over}}{${under}}`, over / under)
 }
 
-/** Arithmetic as an equation, then its value. */
+/**
+ * Arithmetic as an equation, then its value.
+ * @example
+ * console.log(worked(tex`x`, tex`2 \cdot ${3}`, 6).lines.length) // 2
+ */
 export function worked(left: Tex, arithmetic: Tex, value: number): Equation {
   return {
     left,
@@ -21,12 +29,21 @@ export function worked(left: Tex, arithmetic: Tex, value: number): Equation {
   }
 }
 
-/** A number as an equation. */
+/**
+ * A number as an equation.
+ * @example
+ * console.log(plain(tex`P`, 0).lines[0]?.value) // 0
+ */
 export function plain(left: Tex, value: number): Equation {
   return { left, lines: [{ tex: tex`${value}`, value }] }
 }
 
-/** The terms as they come about, as decimals, and their sum. */
+/**
+ * The terms as they come about, as decimals, and their sum.
+ * @example
+ * const terms = [{ body: tex`\frac{${1}}{${2}}`, value: 0.5, row: 'r2' }]
+ * console.log(sumLines(terms, 0.5).at(-1)?.value) // 0.5
+ */
 export function sumLines(terms: readonly Term[], value: number): Line[] {
   const total = { tex: tex`${value}`, value }
   if (terms.length === 0) return [total]
@@ -35,12 +52,21 @@ export function sumLines(terms: readonly Term[], value: number): Line[] {
   return [quotients, { tex: texSum(asDecimals(terms)), value }, total]
 }
 
-/** The sum of terms over a divisor as an equation: the sum in brackets, then its value. */
+/**
+ * The sum of terms over a divisor as an equation: the sum in brackets, then its value.
+ * @example
+ * const terms = [{ body: tex`${1}`, value: 1 }, { body: tex`${0.5}`, value: 0.5 }]
+ * console.log(average(tex`AP`, terms, 2).lines.at(-1)?.value) // 0.75
+ */
 export function average(left: Tex, terms: readonly Term[], by: number): Equation {
   return worked(left, tex`\frac{1}{${by}} \Bigl(${texSum(terms)}\Bigr)`, sumOf(terms) / by)
 }
 
-/** Terms as decimals: for a sum whose terms were worked out before. */
+/**
+ * Terms as decimals: for a sum whose terms were worked out before.
+ * @example
+ * console.log(asDecimals([{ body: tex`\frac{${1}}{${4}}`, value: 0.25 }])[0]?.body.parts) // [ 0.25 ]
+ */
 export function asDecimals(terms: readonly Term[]): Term[] {
   return terms.map((term) => ({ ...term, body: tex`${term.value}` }))
 }
@@ -94,7 +120,11 @@ export interface Counted {
   readonly column: Column
 }
 
-/** Counting relevant documents: grade `rel` or more. */
+/**
+ * Counting relevant documents: grade `rel` or more.
+ * @example
+ * console.log(relevantAmong([2, 0, 1], 10, 1).counts(1)) // true
+ */
 export function relevantAmong(grades: ArrayLike<number>, cutoff: number, rel: number): Counting {
   return {
     grades,
@@ -105,7 +135,12 @@ export function relevantAmong(grades: ArrayLike<number>, cutoff: number, rel: nu
   }
 }
 
-/** Counts from rank 1 down, as a sum of ones. */
+/**
+ * Counts from rank 1 down, as a sum of ones.
+ * @example
+ * const { count, depth, column } = deriveCount(relevantAmong([2, 0, 1], 10, 1))
+ * console.log(count, depth, column.cells) // 2 3 [ 1, 1, 2 ]
+ */
 export function deriveCount({ grades, cutoff, counts, name, what }: Counting): Counted {
   const depth = Math.min(cutoff, grades.length)
   const terms: Term[] = []
@@ -146,7 +181,11 @@ function whyCount(what: Words, { depth, last }: { readonly depth: number; readon
   return { en, 'zh-CN': fill(sentence, { what: what['zh-CN'], depth, last })['zh-CN'] }
 }
 
-/** How many of the first grades reach a level; `cutoff` may be more than there are. */
+/**
+ * How many of the first grades reach a level; `cutoff` may be more than there are.
+ * @example
+ * console.log(countFound([2, 0, 1], 2, 1)) // 1
+ */
 export function countFound(grades: ArrayLike<number>, cutoff: number, rel: number): number {
   const depth = Math.min(cutoff, grades.length)
   let found = 0

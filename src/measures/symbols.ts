@@ -2,10 +2,11 @@ import { formatFull } from '../text/number.ts'
 import { printTex, type Tex } from '../text/tex.ts'
 import { words } from '../text/words.ts'
 import type { Scorer } from './measure.ts'
+import { texName } from './notation.ts'
 
 /** LaTeX of the structure of a formula, which needs no explanation. */
 const structure =
-  /\\(d?frac|sqrt|sum|prod|max|min|log_\{?\d+\}?|log|ln|exp|left|right|middle|bigl?|bigr?|quad|cdot|times|lfloor|rfloor|lceil|rceil|[gl]eq?|neq?|in|cap|cup|setminus|infty|[lr]vert|[lr]dots|text\{[^}]*\})(?![a-zA-Z])|\\[,;!: ]/g
+  /\\(d?frac|sqrt|sum|prod|bigcup|max|min|log_\{?\d+\}?|log|ln|exp|left|right|middle|[bB]igl?|[bB]igr?|quad|cdot|times|lfloor|rfloor|lceil|rceil|[gl]eq?|neq?|in|cap|cup|setminus|infty|[lr]vert|[lr]dots|text\{[^}]*\})(?![a-zA-Z])|\\[,;!: ]/g
 
 /** What the symbols of a formula and those that a record explains have not in common. */
 export interface SymbolFaults {
@@ -42,9 +43,11 @@ function print(tex: Tex): string {
 }
 
 function unexplained(formula: string, name: string, symbols: readonly string[]): string {
-  const ownName = new RegExp(`\\\\mathrm\\{${name}@?\\}(_\\{\\\\mathrm\\{[\\w,]+\\}\\}(\\\\mathrm\\{@\\})?)?`)
+  const ownName = new RegExp(
+    `\\\\mathrm\\{${texName(name).replaceAll('\\', '\\\\')}@?\\}(_\\{\\\\mathrm\\{[\\w,]+\\}\\}(\\\\mathrm\\{@\\})?)?`,
+  )
   let left = formula.replace(ownName, '')
-  const indices = [...formula.matchAll(/\\(?:sum|prod)_\{?(\w)/g)].map(([, index]) => index!)
+  const indices = [...formula.matchAll(/\\(?:sum|prod|bigcup)_\{?(\w)/g)].map(([, index]) => index!)
   const further = symbols.flatMap((symbol) =>
     indices.map((index) => symbol.replace(/_i$|\(i\)$/, (i) => i.replace('i', index))),
   )

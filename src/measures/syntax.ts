@@ -1,9 +1,9 @@
 import { nearest } from '../text/problem.ts'
 import { type Argument, type Call, type Fault, type Piece, readCalls } from './call.ts'
+import { canonicalName } from './canonicalName.ts'
 import { exampleOf, misfit, placeOf, withValue } from './lookup.ts'
 import { type Measure, type Scorer, scorerOf } from './measure.ts'
 import { inOurWords, target } from './ourWords.ts'
-import type { Params, Values } from './params.ts'
 import { trecWordFault, trecWordOf } from './trecWords.ts'
 import { type Candidate, meaningsOf, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
@@ -26,25 +26,17 @@ export function parseMeasures(text: string, vocabulary: Vocabulary = vocabularyO
   return resolve(found.candidate, found.call, vocabulary.presets)
 }
 
-/** The scorer of a name that our own code or a checked spec holds. Throws where `parseMeasures` finds a fault. */
+/**
+ * The scorer of a name that our own code or a checked spec holds. Throws where `parseMeasures` finds a fault.
+ *
+ * @example
+ * console.log(scorer('ndcg_cut.3').score(rankingOf([0, 1]))) // 0.6309297535714575
+ */
 export function scorer(name: string): Scorer {
   const parsed = parseMeasures(name)
   if (!parsed.ok) throw new Error(`${parsed.what}. ${parsed.mend}`)
   if (parsed.scorers.length !== 1) throw new Error(`"${name}" names ${parsed.scorers.length} measures, expected one`)
   return parsed.scorers[0]!
-}
-
-/** The one spelling of a measure with its parameters: as ir_measures prints it, defaults dropped, parameters in the record's order. */
-export function canonicalName(measure: Measure, values: Values<Params>): string {
-  const isSaid = (name: string): boolean => {
-    const { fallback, print } = measure.params[name]!
-    return fallback === undefined || print(values[name]) !== print(fallback)
-  }
-  const print = (name: string): string => measure.params[name]!.print(values[name])
-  const said = Object.keys(measure.params).filter(isSaid)
-  const inside = said.filter((name) => name !== measure.at).map((name) => `${name}=${print(name)}`)
-  const after = said.find((name) => name === measure.at)
-  return `${measure.name}${inside.length === 0 ? '' : `(${inside.join(',')})`}${after === undefined ? '' : `@${print(after)}`}`
 }
 
 /** Reads all values of a call for a measure. */

@@ -21,6 +21,7 @@ export const ties = choice({
   fallback: 'order',
 })
 
+/** How equal scores count: in the order of the list, or as the mean over all orders. */
 export type Ties = 'order' | 'average'
 
 /** The last rank (1-based) of the documents that share the score of the one at `rank`, looking down. */

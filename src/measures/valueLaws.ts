@@ -1,4 +1,6 @@
 import { keep, type Ranking, sameNumbers, UNJUDGED } from '../collection/ranking.ts'
+import { mapSubtopics } from '../collection/subtopics.ts'
+import { betterRankings } from './betterRankings.ts'
 import type { Law } from './law.ts'
 import { rangeOf, type Scorer, scorerOf } from './measure.ts'
 
@@ -67,10 +69,12 @@ const takesNegativesForUnjudged: Law = {
 
 /** The ranking with every negative grade taken for no judgement. */
 function withoutNegatives(ranking: Ranking): Ranking {
+  const without = (grade: number) => (grade < 0 ? UNJUDGED : grade)
   return {
     ...ranking,
-    grades: ranking.grades.map((grade) => (grade < 0 ? UNJUDGED : grade)),
+    grades: ranking.grades.map(without),
     judged: ranking.judged.filter((grade) => grade >= 0),
+    subtopics: ranking.subtopics && mapSubtopics(ranking.subtopics, without),
   }
 }
 
@@ -148,21 +152,6 @@ export const idealIsBest: Law = {
 /** The least grade that counts as relevant. */
 function levelOf({ values }: Scorer): number {
   return (values.rel as number | null | undefined) ?? 1
-}
-
-/** Every ranking that comes of swapping a relevant document with one above it of a lower grade. */
-function betterRankings(ranking: Ranking, level: number): { better: Ranking; from: number; to: number }[] {
-  const found: { better: Ranking; from: number; to: number }[] = []
-  ranking.grades.forEach((grade, low) => {
-    for (let high = 0; high < low; high++) {
-      if (!(grade >= level) || ranking.grades[high]! >= grade) continue
-      const grades = ranking.grades.slice()
-      grades[low] = grades[high]!
-      grades[high] = grade
-      found.push({ better: { ...ranking, grades }, from: low + 1, to: high + 1 })
-    }
-  })
-  return found
 }
 
 /** What holds for values, whatever the ranking. */

@@ -42,7 +42,9 @@ export function meaningsOf({ candidates, words }: Vocabulary, name: string): rea
 
 /** A name without case and punctuation: `R_cap` and `rcap` are the same word. */
 export function wordOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const lower = name.toLowerCase()
+  // Letters of all scripts are a costly class to look for, and names seldom have any but ours.
+  return /[^ -~]/.test(lower) ? lower.replace(/[^\p{L}\p{N}]/gu, '') : lower.replace(/[^a-z0-9]/g, '')
 }
 
 /** Every spelling of an alias, the one that is written first. */

@@ -213,7 +213,7 @@ test('no shared query is an error with ids of both sides and what would make the
     const done = await evaluateShort({ qrels: `${judged} a 1`, run: `${run} a 1` })
     expect(done.ok).toBe(false)
     expect(done.problems[0]!.what).toBe(
-      `0 of 1 judged queries found in run "x.run"; judged ids look like "${judged}", run ids like "${run}"`,
+      `0 of 1 judged queries found in run "x.run", which has 1; judged ids look like "${judged}", run ids like "${run}"`,
     )
     expect(done.problems[0]!.mend).toMatch(mend)
   }

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
+import type { Kind } from '../../src/collection/qrels.ts'
 import { type Ranking, rankingOf, UNJUDGED } from '../../src/collection/ranking.ts'
+import { canonicalName } from '../../src/measures/canonicalName.ts'
 import { measures } from '../../src/measures/index.ts'
 import type { Measure, Scorer } from '../../src/measures/measure.ts'
-import { canonicalName, scorer } from '../../src/measures/syntax.ts'
+import { scorer } from '../../src/measures/syntax.ts'
+import { diverseRankingOf } from '../collection/diverse.ts'
+import { preferenceRankingOf } from '../collection/preferring.ts'
 
 /** Values to try for a parameter of a name. Gains rise with grades, so that a better grade is never worth less. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
@@ -24,6 +28,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   ],
   recall: [0, 0.1, 0.5, 1],
   rounding: ['10', '9'],
+  alpha: [0, 0.2, 0.5, 1],
   beta: [0.5, 1, 4],
   p: [0.5, 0.8],
   scaling: ['topic', 'none'],
@@ -63,7 +68,10 @@ export function variantsOf(measure: Measure): Scorer[] {
   let all: Record<string, unknown>[] = [{}]
   for (const [name, param] of Object.entries(params)) {
     const options = 'options' in param ? Object.keys(param.options as object) : []
-    const tried = samplesOf(measure, name).filter((value) => options.length === 0 || options.includes(value as string))
+    const tried = samplesOf(measure, name).filter(
+      (value) =>
+        (options.length === 0 || options.includes(value as string)) && 'value' in param.read(param.print(value)),
+    )
     const values = param.fallback === Infinity ? [...tried, Infinity] : tried
     all = all.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value })))
   }
@@ -97,3 +105,43 @@ export const anyRanking: fc.Arbitrary<Ranking> = fc
       },
     )
   })
+
+/** A query judged by subtopic, for three of them. */
+const anyDiverseRanking: fc.Arbitrary<Ranking> = fc
+  .array(
+    fc.record({
+      row: fc.tuple(...[1, 2, 3].map(() => fc.constantFrom(null, null, -1, 0, 1, 1, 2))),
+      retrieved: fc.boolean(),
+      tied: fc.constantFrom(false, false, true),
+    }),
+    { maxLength: 20 },
+  )
+  .map((documents) => {
+    const list = documents.filter(({ retrieved }) => retrieved)
+    return diverseRankingOf(
+      list.map(({ row }) => row),
+      {
+        further: documents.filter(({ retrieved }) => !retrieved).map(({ row }) => row),
+        tied: list.flatMap(({ tied }, i) => (tied && i + 1 < list.length ? [i + 1] : [])),
+        names: ['1', '2', '3'],
+      },
+    )
+  })
+
+/** A query judged by preferences: a level, or none, in each of two subgroups of two groups. */
+const anyPreferenceRanking: fc.Arbitrary<Ranking> = fc
+  .array(
+    fc.record({
+      levels: fc.tuple(...[1, 2, 3, 4].map(() => fc.constantFrom(null, 0, 1, 2, 3))),
+      retrieved: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  )
+  .map(preferenceRankingOf)
+
+/** Rankings that hold what a measure of the kind looks at. */
+export const rankingsFor: Readonly<Record<Kind, fc.Arbitrary<Ranking>>> = {
+  ranking: anyRanking,
+  diversity: anyDiverseRanking,
+  preference: anyPreferenceRanking,
+}

@@ -29,6 +29,9 @@ export const neverAtTop: Exceptions = [
   [/^Compat.*normalize=False/, 'below the last relevant document, less and less is in both'],
   [/^(Accuracy|AUC|GAUC)/, 'a list of relevant documents alone has no pairs'],
   [/^Unjudged/, 'it is 1 where nothing was judged'],
+  [/^(alpha_nDCG|nERR_IA|nNRBP)/, 'they are above 1 only where the greedy ideal list is not the best one'],
+  [/^NRBP/, 'a longer list could always hold more'],
+  [/^Pref/, 'a list by itself holds no preferences'],
 ]
 
 /** May be above 0 where nothing relevant was judged. */
@@ -37,6 +40,7 @@ export const mayGainFromNothing: Exceptions = [
   [/^(NumQ|NumRet|NumNonRelRet)\b/, 'they count whatever there is'],
   [/^Fallout/, 'it counts what is wrong'],
   [/^(Coverage|Entropy|Gini)/, 'they look at what is shown, not at what is good'],
+  [/^(Num)?Pref/, 'a preference between documents that are not relevant is one too'],
   [/^Utility/, 'weights below 0 may reward what is missing'],
 ]
 

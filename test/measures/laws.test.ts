@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { type Ranking, rankingOf, UNJUDGED } from '../../src/collection/ranking.ts'
+import { mapSubtopics } from '../../src/collection/subtopics.ts'
 import { measures } from '../../src/measures/index.ts'
 import type { Law } from '../../src/measures/law.ts'
 import { laws } from '../../src/measures/laws.ts'
 import type { Scorer } from '../../src/measures/measure.ts'
 import { gainsNothingFromNothing, idealIsBest, neverFalls } from '../../src/measures/valueLaws.ts'
-import { anyRanking, variants, variantsOf } from './arbitrary.ts'
+import { diverseRankingOf } from '../collection/diverse.ts'
+import { rankingsFor, variants, variantsOf } from './arbitrary.ts'
 import { isExcused, mayFall, mayGainFromNothing, neverAtTop } from './exceptions.ts'
 
 /** Which scorers need not obey a law. */
@@ -36,17 +38,19 @@ function holdTo(
 }
 
 /** A query for which no judged document has a grade above 0. */
-const barrenRanking = anyRanking.map((ranking): Ranking => {
+function barren(ranking: Ranking): Ranking {
   const lower = (grade: number) => Math.min(grade, 0)
-  return { ...ranking, grades: ranking.grades.map(lower), judged: ranking.judged.map(lower) }
-})
+  const subtopics = ranking.subtopics && mapSubtopics(ranking.subtopics, lower)
+  return { ...ranking, grades: ranking.grades.map(lower), judged: ranking.judged.map(lower), subtopics }
+}
 
 describe.each(measures.map((measure) => [measure.name, measure] as const))('%s', (_, measure) => {
   const all = variantsOf(measure)
 
   it.each(laws.filter((law) => law !== idealIsBest).map((law) => [law.name, law] as const))('%s', (_name, law) => {
     expect(measure.compute).toBeDefined()
-    holdTo(law, all, { rankings: law === gainsNothingFromNothing ? barrenRanking : anyRanking, numRuns: 80 })
+    const rankings = rankingsFor[measure.kind]
+    holdTo(law, all, { rankings: law === gainsNothingFromNothing ? rankings.map(barren) : rankings, numRuns: 80 })
   })
 
   it('has a value, or an edge case for its lack, where there is next to nothing to measure', () => {
@@ -56,6 +60,9 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))('%s',
       rankingOf([UNJUDGED]),
       rankingOf([0, -1]),
       rankingOf([0], { judged: [0, 1] }),
+      diverseRankingOf([]),
+      diverseRankingOf([], { further: [[1, 0]] }),
+      diverseRankingOf([[null, -1]]),
     ]
     const absent = { ...rankingOf([], { judged: [1, 0] }), absent: true }
     for (const asked of all) {
@@ -81,7 +88,7 @@ describe('the ideal list', () => {
   it('reaches the top of the range, at a cutoff of as many ranks as there are relevant documents', () => {
     const rankings = fc
       .array(fc.constantFrom(2, 3), { minLength: 1, maxLength: 12 })
-      .map((relevant) => rankingOf([...relevant].sort((a, b) => b - a)))
+      .map((relevant) => diverseRankingOf([...relevant].sort((a, b) => b - a).map((grade) => [grade, grade])))
     holdTo(idealIsBest, variants, { rankings, numRuns: 30 })
   })
 })

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Tool } from '../../src/measures/alias.ts'
+import { canonicalName } from '../../src/measures/canonicalName.ts'
 import { takesValue } from '../../src/measures/forms.ts'
 import { measureNamed, measures } from '../../src/measures/index.ts'
 import type { Measure } from '../../src/measures/measure.ts'
 import type { Params } from '../../src/measures/params.ts'
-import { canonicalName, parseMeasures, scorer } from '../../src/measures/syntax.ts'
+import { parseMeasures, scorer } from '../../src/measures/syntax.ts'
 import { vocabularyOf } from '../../src/measures/vocabulary.ts'
 import { variants } from './arbitrary.ts'
 
@@ -166,10 +167,6 @@ describe('a name that is wrong', () => {
     [
       'relstring.5',
       '"relstring" of trec_eval is a text, not a measure | Run `rankbook trec_eval -m relstring`, which prints it.',
-    ],
-    [
-      'prefs_simp',
-      '"prefs_simp" of trec_eval needs preferences or judgement groups, which rankbook does not read | `rankbook measures` lists what there is.',
     ],
     [
       'precision_at_k',

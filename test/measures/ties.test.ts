@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Ranking, rankingOf, UNJUDGED } from '../../src/collection/ranking.ts'
+import { canonicalName } from '../../src/measures/canonicalName.ts'
 import { measureNamed, measures } from '../../src/measures/index.ts'
 import type { Scorer } from '../../src/measures/measure.ts'
-import { canonicalName, scorer } from '../../src/measures/syntax.ts'
+import { scorer } from '../../src/measures/syntax.ts'
 import { anyRanking, variantsOf } from './arbitrary.ts'
 
 /** A list of up to six documents, in groups of equal scores. */

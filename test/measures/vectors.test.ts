@@ -64,7 +64,7 @@ function misses(scorer: Scorer, lists: readonly Ranking[], expected: Expected, t
 /** One undefined value makes trec_eval's mean undefined; ours leaves it out and says how many there were. */
 function summaryOf(scorer: Scorer, values: readonly number[], expected: number | null): number {
   const { over } = scorer.measure
-  if (over === 'pooled') throw new Error(`${scorer.name} has no summary of values`)
+  if (over === 'pooled' || over === 'given') throw new Error(`${scorer.name} has no summary of values`)
   const summary = summarize(over, values)
   return expected === null && summary.undefined > 0 ? Number.NaN : summary.value
 }

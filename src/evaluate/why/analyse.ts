@@ -30,7 +30,15 @@ export interface Question {
 /** Moves whose documents are shown where there is no number to explain: of those that some tool makes, the strongest. */
 const mostDetails = 2
 
-/** Evaluates a run in every way that is known, and says what moves its value. Problems are those of the run under the base. */
+/**
+ * Evaluates a run in every way that is known, and says what moves its value. Problems are those of the run under the base.
+ *
+ * @example
+ * const { qrels } = orThrow(await readQrels('qrels.txt'))
+ * const task = { qrels, run: orThrow(openRun('dense.run')), scorer: scorer('nDCG@2'), conventions: trecEval }
+ * const why = orThrow(await explainValue(task))
+ * console.log(why.value, why.tools[0]?.value) // 1 1
+ */
 export async function explainValue(question: Question): Promise<Checked<Why>> {
   const { run, facts, lengths } = await remember(question.run)
   if (facts.problems.some(({ severity }) => severity === 'error')) return { ok: false, problems: facts.problems }

@@ -20,7 +20,13 @@ export type ReadClaim =
   | { readonly ok: true; readonly claim: Claim }
   | { readonly ok: false; readonly what: string; readonly mend: string }
 
-/** Reads `0.4312`, `43.12%` or `ranx=0.4312`. */
+/**
+ * Reads `0.4312`, `43.12%` or `ranx=0.4312`.
+ *
+ * @example
+ * const read = readClaim('ranx=0.4312')
+ * if (read.ok) console.log(read.claim.tool, read.claim.value, read.claim.decimals) // ranx 0.4312 4
+ */
 export function readClaim(text: string): ReadClaim {
   const equals = text.lastIndexOf('=')
   const name = equals < 0 ? undefined : text.slice(0, equals).trim()

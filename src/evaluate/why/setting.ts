@@ -1,8 +1,8 @@
 import type { Conventions } from '../../collection/conventions.ts'
 import { type ChoiceKey, choiceKeys, choiceWords } from '../../collection/conventionWords.ts'
+import { canonicalName } from '../../measures/canonicalName.ts'
 import { type Scorer, scorerOf } from '../../measures/measure.ts'
 import type { Param } from '../../measures/params.ts'
-import { canonicalName } from '../../measures/syntax.ts'
 import { fill, type Language, same, type Words, words } from '../../text/words.ts'
 import { dialects } from '../dialects.ts'
 
