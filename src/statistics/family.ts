@@ -133,8 +133,18 @@ export function meansOf(systems: readonly System[], plan: Plan): SystemMean[] {
   return meansAt(wholeOf(systems).rows, systems, plan)
 }
 
+/** The places of all queries in the columns of systems, of which there is at least one. */
+export function rowsOf(systems: readonly System[]): readonly number[] {
+  return Array.from(systems[0]!.values, (_, i) => i)
+}
+
+/** Systems over some of the queries, given by their places. */
+export function systemsAt(rows: readonly number[], systems: readonly System[]): System[] {
+  return systems.map(({ name, values }) => ({ name, values: columnAt(rows, values) }))
+}
+
 function wholeOf(systems: readonly System[]): { readonly label: undefined; readonly rows: readonly number[] } {
-  return { label: undefined, rows: Array.from(systems[0]!.values, (_, i) => i) }
+  return { label: undefined, rows: rowsOf(systems) }
 }
 
 function meansAt(rows: readonly number[], systems: readonly System[], plan: Plan): SystemMean[] {

@@ -26,6 +26,7 @@ export const intervals = {
   wilson: { title: words('Wilson', 'Wilson'), resamples: false, of: wilson },
 } as const satisfies Readonly<Record<string, IntervalKind>>
 
+/** The name of a kind of confidence interval. */
 export type IntervalName = keyof typeof intervals
 
 /** The interval of the mean of those values that are not NaN. */
@@ -115,8 +116,8 @@ function bootstrapMeans(values: Float64Array, { seed, resamples }: Resampling): 
   return means.sort()
 }
 
-/** Between the two neighbours in proportion, as NumPy's default and R's type 7 do. */
-function quantile(sorted: Float64Array, share: number): number {
+/** A share of sorted numbers: between the two neighbours in proportion, as NumPy's default and R's type 7 do. */
+export function quantile(sorted: Float64Array, share: number): number {
   const at = share * (sorted.length - 1)
   const below = Math.floor(at)
   const low = sorted[below]!

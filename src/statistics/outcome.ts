@@ -31,6 +31,7 @@ export const reasons = {
   noQuery: words('no query counts for both', '没有两者都计入的查询'),
   noValue: words('no query has a value', '没有任何查询有值'),
   oneQuery: words('there is one query only', '只有一个查询'),
+  oneQueryOfSome: words('a data set has one query only', '有的数据集只有一个查询'),
   allEqual: words('all values are equal, so their spread is not known', '所有值都相等，无从得知其离散程度'),
   constant: words(
     'the difference is the same for every query, so its spread is not known',

@@ -9,7 +9,14 @@ export type Standing = 'above' | 'below' | 'open' | 'torn' | 'equal' | 'untested
 /** What a standing follows from. */
 export type Judgement = Pick<Compared, 'outcome' | 'corrected' | 'difference' | 'wins' | 'losses'>
 
-/** The standing at a level such as 0.05, by the corrected p-value. */
+/**
+ * The standing at a level such as 0.05, by the corrected p-value.
+ *
+ * @example
+ * const systems = { bm25: [0.2, 0.5, 0.4], dense: [0.4, 0.6, 0.7] }
+ * const { against } = orThrow(await compare({ systems }))
+ * console.log(against.map((one) => standingOf(one, 0.05))) // [ 'open' ]
+ */
 export function standingOf(compared: Judgement, alpha: number): Standing {
   const { outcome, corrected, difference, wins, losses } = compared
   if (outcome.kind === 'untestable' || corrected === undefined || difference === undefined) return 'untested'

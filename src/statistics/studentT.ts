@@ -43,6 +43,8 @@ const tiny = 1e-300
 
 /** The continued fraction of the incomplete beta function (Lentz's way; Press et al. 2007, 6.4). */
 function betaFraction({ a, b, x }: { readonly a: number; readonly b: number; readonly x: number }): number {
+  // What is no number converges to nothing.
+  if (Number.isNaN(x)) return x
   const away = (value: number) => (Math.abs(value) < tiny ? tiny : value)
   let c = 1
   let d = 1 / away(1 - ((a + b) * x) / (a + 1))

@@ -62,6 +62,7 @@ export const pairedTests = {
   },
 } as const satisfies Readonly<Record<string, PairedTest>>
 
+/** The name of a paired test. */
 export type PairedTestName = keyof typeof pairedTests
 
 /**

@@ -22,6 +22,7 @@ export const tukeyTests = {
   },
 } as const satisfies Readonly<Record<string, { title: Words; how: Words; blocks: boolean }>>
 
+/** The name of a form of Tukey's test. */
 export type TukeyName = keyof typeof tukeyTests
 
 /** The table without the queries that lack a value for some system, in which no two rows differ in length. */

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Method } from '../../src/statistics/choices.ts'
 import { differencesOf } from '../../src/statistics/differences.ts'
+import { rowsOf } from '../../src/statistics/family.ts'
 import { type IntervalName, intervalOf } from '../../src/statistics/intervals.ts'
+import { type Leaders, leadersOf } from '../../src/statistics/leaders.ts'
+import { macroInterval } from '../../src/statistics/macro.ts'
 import { normalQuantile } from '../../src/statistics/normal.ts'
 import { randomBits } from '../../src/statistics/random.ts'
 import { type PairedTestName, pairedTest } from '../../src/statistics/tests.ts'
@@ -101,4 +105,71 @@ describe('intervals of level 0.95 hold the true mean', () => {
     )
     expect(Math.abs(covered - 0.95)).toBeLessThan(0.02 + slack)
   })
+})
+
+describe('of four systems', () => {
+  const few = 250
+  const method: Method = {
+    alpha,
+    plan: { test: 't', correction: 'holm', interval: 't', level: 0.95, seed: 1, resamples: 100 },
+  }
+
+  /** Systems whose true means are some steps apart: how often what is found of them holds. */
+  async function held(steps: readonly number[], seed: number, holds: (found: Leaders) => boolean): Promise<number> {
+    const draw = normals(seed)
+    let hits = 0
+    for (let i = 0; i < few; i++) {
+      const columns = noDifference(draw, { queries: 40, systems: steps.length })
+      const systems = columns.map((values, j) => ({
+        name: String(j),
+        values: values.map((value) => value + steps[j]!),
+      }))
+      const [found] = await leadersOf(systems, method, [{ rows: rowsOf(systems), planned: [] }])
+      if (holds(found!)) hits++
+    }
+    return hits / few
+  }
+
+  /** Every interval holds all ranks that its system may be given truly: equals share theirs. */
+  const ranksHold = (steps: readonly number[]) => (found: Leaders) =>
+    found.ranks.every(({ low, high }, i) => {
+      const above = steps.filter((step) => step > steps[i]!).length
+      const level = steps.filter((step) => step === steps[i]).length
+      return low <= above + 1 && high >= above + level
+    })
+
+  test('that are equal, all stay marked as not below the best, but for the level of the tests', async () => {
+    const all = await held([0, 0, 0, 0], 7, ({ best, open }) => best.length + open.length === 4)
+    expect(all).toBeGreaterThan(0.95 - slackOf(few))
+  })
+
+  test('the truly best one is among those marked at least as often as the level says', async () => {
+    const steps = [0, 0.3, 0.6, 0.6]
+    const kept = await held(steps, 8, ({ best, open }) => ['2', '3'].every((name) => [...best, ...open].includes(name)))
+    expect(kept).toBeGreaterThan(0.95 - slackOf(few))
+  })
+
+  test.each([
+    ['that are equal', [0, 0, 0, 0]],
+    ['of which two are', [0, 0.4, 0.4, 0.9]],
+    ['that all differ', [0, 0.3, 0.6, 0.9]],
+  ] as const)('%s, all rank intervals hold at once at least as often as the level says', async (_, steps) => {
+    expect(await held(steps, 9, ranksHold(steps))).toBeGreaterThan(0.95 - slackOf(few))
+  })
+})
+
+test('the interval of a mean over data sets holds it nearly as often as its level says', () => {
+  const draw = normals(10)
+  const sizes = [30, 60, 120]
+  const hits = Array.from({ length: 400 }, (_, seed) => {
+    const strata = sizes.map((length, i) => ({
+      values: Float64Array.from({ length }, () => i + (1 + i) * draw()),
+      weight: 1 / sizes.length,
+    }))
+    const interval = macroInterval(strata, { seed, resamples: 299, level: 0.95 })
+    return interval.kind === 'interval' && interval.low <= 1 && 1 <= interval.high
+  })
+  const covered = hits.filter((hit) => hit).length / hits.length
+  expect(covered).toBeGreaterThan(0.935 - slackOf(400))
+  expect(covered).toBeLessThan(0.95 + slackOf(400))
 })

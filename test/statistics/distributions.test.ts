@@ -20,6 +20,10 @@ describe("Student's t distribution", () => {
     }
   })
 
+  test('of what is no number is no number, and comes to an end', () => {
+    expect(studentOutside(Number.NaN, 5)).toBeNaN()
+  })
+
   test('has 1 outside of 0 and nothing outside of infinity', () => {
     expect([studentOutside(0, 3), studentOutside(Infinity, 3)]).toEqual([1, 0])
   })
