@@ -6,17 +6,22 @@ import type { Why } from '../evaluate/why/why.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { Summary } from '../measures/summary.ts'
 import type { Text } from '../readers/reader.ts'
-import type { DatasetSpec, RunSpec } from '../spec/spec.ts'
+import { type DatasetSpec, dataOf, type RunSpec } from '../spec/spec.ts'
 import type { Method } from '../statistics/choices.ts'
-import type { Digest } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
 import type { Words } from '../text/words.ts'
 import type { Comparison } from './comparisons.ts'
+import type { Derived } from './derived.ts'
+import type { FileFacts } from './fileFacts.ts'
+import type { GivenScore } from './givenScores.ts'
+import type { Lists } from './overlaps.ts'
 
 /** What a cell of the notebook needs evaluated: a measure over all queries of a run, one query's ranking, why a value is what it is, or how runs compare. */
 export type Request =
   | { readonly kind: 'values'; readonly dataset: string; readonly run: string; readonly scorer: Scorer }
   | { readonly kind: 'ranking'; readonly dataset: string; readonly run: string; readonly query: string }
+  /** All ranked lists of a run that is one file, without grades. */
+  | { readonly kind: 'lists'; readonly dataset: string; readonly run: string }
   | WhyRequest
   | ComparisonRequest
 
@@ -37,6 +42,8 @@ export interface ComparisonRequest {
   readonly run: string
   readonly scorer: Scorer
   readonly method: Method
+  /** A field of the queries file, to compare on its slices too; they are one family with all queries. */
+  readonly by?: string
 }
 
 /** A name for a request: equal requests have equal keys. */
@@ -47,38 +54,48 @@ export function requestKey(request: Request): string {
 function subjectOf(request: Request): readonly (string | undefined)[] {
   switch (request.kind) {
     case 'values':
-    case 'comparison':
       return [request.scorer.name]
+    case 'comparison':
+      return [request.scorer.name, request.by]
     case 'ranking':
       return [request.query]
+    case 'lists':
+      return []
     case 'why':
       return [request.scorer.name, request.than?.tool, request.than?.text]
   }
-}
-
-/** Where data came from, and what it holds. */
-export interface FileFacts {
-  /** As the spec writes it; absent where the data stand in the spec. */
-  readonly path?: string
-  readonly digest?: Digest | undefined
 }
 
 /** A data set with everything read but its runs, which are streamed when they are evaluated. */
 export interface Dataset {
   readonly spec: DatasetSpec
   readonly qrels: Qrels
+  /** Where the judgements come from; the references, where they were derived. */
   readonly qrelsFile: FileFacts
+  readonly derived?: Derived
+  /** What a second judge said. */
+  readonly second?: Qrels
+  readonly secondFile?: FileFacts
   readonly queries?: ReadonlyMap<string, Text>
   readonly queriesFile?: FileFacts
   readonly documents?: ReadonlyMap<string, Text>
+  /** The spec names no documents: they are those that records of runs retrieved. */
+  readonly retrievedOnly?: boolean
   readonly documentsFile?: FileFacts
+  /** Values from outside, by the name of their measure. */
+  readonly scores: ReadonlyMap<string, GivenScore>
 }
 
 /** What was evaluated for one run: the answers to all requests about it so far. */
 export interface RunAnswers {
   readonly dataset: Dataset
   readonly run: RunSpec
+  /** Of several runs of one system the mean of their values, query by query. */
   readonly values: RunValues
+  /** The values of each of several runs of one system, in the order of the spec. */
+  readonly seeds?: readonly RunValues[]
+  /** All ranked lists, where they were asked for. */
+  readonly lists?: Lists | undefined
   /** Queries whose rankings were asked for, whether or not they count. */
   readonly rankingsAsked: ReadonlySet<string>
   /** Explanations by `requestKey`. */
@@ -104,11 +121,19 @@ export function isAnswered(answers: Answers, request: Request): boolean {
       return found.values.values.has(request.scorer.name)
     case 'ranking':
       return found.rankingsAsked.has(request.query)
+    case 'lists':
+      return found.lists !== undefined
     case 'why':
       return found.whys.has(requestKey(request))
     case 'comparison':
       return found.comparisons.has(requestKey(request))
   }
+}
+
+/** A run's data with its values: one entry, or one for each of several runs of one system; `of` says which, as in " 2/3". */
+export function runsBehind({ run, values, seeds }: Pick<RunAnswers, 'run' | 'values' | 'seeds'>) {
+  const all = seeds ?? [values]
+  return dataOf(run).map((data, i) => ({ data, values: all[i]!, of: all.length > 1 ? ` ${i + 1}/${all.length}` : '' }))
 }
 
 /** The value of one query, and the summary over all of them. */

@@ -1,5 +1,6 @@
 import type { Method } from '../statistics/choices.ts'
-import type { Compared, SystemMean } from '../statistics/family.ts'
+import type { Compared, Part, SystemMean } from '../statistics/family.ts'
+import type { Leaders } from '../statistics/leaders.ts'
 import type { Interval } from '../statistics/outcome.ts'
 import { queriesNeeded } from '../statistics/power.ts'
 import { standingOf } from '../statistics/standing.ts'
@@ -47,39 +48,59 @@ function intervalRecord(interval: Interval) {
     : { interval: null, noInterval: interval.reason.en }
 }
 
-/** A comparison of all systems on one measure. */
-export function comparisonRecord({ scorer, baseline, means, family, leaders, method }: Comparison) {
+/** Who leads on a set of queries, and the ranks that each may have. */
+export function leadersRecord({ best, open, ranks }: Leaders) {
+  return { best, notBelowBest: open, ranks: ranks.map(({ name, rank, low, high }) => ({ name, rank, low, high })) }
+}
+
+/** A comparison of all systems on one measure; with slices, how each of them comes out too. */
+export function comparisonRecord(comparison: Comparison) {
+  const { scorer, baseline, means, family, leaders, leadersIn, method, slices } = comparison
+  const against = (part: Part) => part.compared.map((one) => comparedRecord(one, method.alpha))
   return {
     measure: scorer.name,
     baseline,
+    ...(slices && { by: slices.field, queriesInNoSlice: slices.without, queriesInSeveral: slices.several }),
     comparisons: family.size,
     pairs: leaders.pairs,
-    best: leaders.best,
-    notBelowBest: leaders.open,
+    ...leadersRecord(leaders),
     systems: means.map(systemRecord),
-    against: family.parts[0]!.compared.map((one) => comparedRecord(one, method.alpha)),
+    against: against(family.parts[0]!),
+    ...(slices && {
+      slices: family.parts.slice(1).map((part, i) => ({
+        slice: part.label!,
+        queries: part.queries,
+        ...leadersRecord(leadersIn[i + 1]!),
+        systems: part.means.map(systemRecord),
+        against: against(part),
+      })),
+    }),
   }
 }
 
-const columns = 'dataset,measure,subject,baseline,n,difference,low,high,dz,wins,ties,losses,p,corrected,standing\n'
+const columns =
+  'dataset,measure,subject,baseline,n,difference,low,high,dz,wins,ties,losses,p,corrected,standing,by,slice\n'
 
-/** Every comparison, one a line; what does not exist is empty. */
+/** Every comparison, one a line; what does not exist is empty, and so is the slice of all queries. */
 export function comparisonsCsv(answers: Answers): string {
   const number = (value: number | undefined) => (value === undefined ? '' : formatFull(value))
   const lines = answers.flatMap(({ dataset, comparisons }) =>
-    [...comparisons.values()].flatMap(({ scorer, family, method }) =>
-      family.parts[0]!.compared.map((one) => {
-        const { subject, baseline, n, difference, interval, dz, wins, ties, losses, outcome, corrected } = one
-        const [low, high] = interval.kind === 'interval' ? [interval.low, interval.high] : []
-        const p = outcome.kind === 'tested' ? outcome.p : undefined
-        return csvLine([
-          ...[dataset.spec.name, scorer.name, subject, baseline, String(n)],
-          ...[difference, low, high, dz].map(number),
-          ...[wins, ties, losses].map(String),
-          ...[p, corrected].map(number),
-          standingOf(one, method.alpha),
-        ])
-      }),
+    [...comparisons.values()].flatMap(({ scorer, family, method, slices }) =>
+      family.parts
+        .flatMap(({ label, compared }) => compared.map((one) => ({ ...one, label })))
+        .map((one) => {
+          const { subject, baseline, n, difference, interval, dz, wins, ties, losses, outcome, corrected } = one
+          const [low, high] = interval.kind === 'interval' ? [interval.low, interval.high] : []
+          const p = outcome.kind === 'tested' ? outcome.p : undefined
+          return csvLine([
+            ...[dataset.spec.name, scorer.name, subject, baseline, String(n)],
+            ...[difference, low, high, dz].map(number),
+            ...[wins, ties, losses].map(String),
+            ...[p, corrected].map(number),
+            standingOf(one, method.alpha),
+            ...[slices?.field, one.label].map((text) => text ?? ''),
+          ])
+        }),
     ),
   )
   return [columns, ...lines].join('')

@@ -1,19 +1,13 @@
 import type { RunValues } from '../evaluate/values.ts'
 import type { Scorer } from '../measures/measure.ts'
+import type { Text } from '../readers/reader.ts'
 import type { Method } from '../statistics/choices.ts'
-import {
-  type Family,
-  familyAgainstFirst,
-  familyOfAllPairs,
-  isTukey,
-  meansOf,
-  type SystemMean,
-} from '../statistics/family.ts'
-import { type Leaders, leadersOf } from '../statistics/leaders.ts'
+import { type ComparedSystems, compareSystems } from '../statistics/compareSystems.ts'
 import { columnsOf } from './columns.ts'
+import { type Slices, slicesOf } from './slices.ts'
 
 /** The systems of a data set compared on one measure. */
-export interface Comparison {
+export interface Comparison extends ComparedSystems {
   readonly scorer: Scorer
   readonly method: Method
   readonly baseline: string
@@ -21,38 +15,36 @@ export interface Comparison {
   readonly queries: readonly string[]
   /** By run, a value for each of `queries`; NaN where there is none. */
   readonly columns: ReadonlyMap<string, Float64Array>
-  /** Means and their intervals, in the order of the spec; each over all queries that count for the system. */
-  readonly means: readonly SystemMean[]
-  /** Every other system against the baseline: one family, over all queries. */
-  readonly family: Family
-  readonly leaders: Leaders
+  /** What the slices are, where they were asked for. */
+  readonly slices: Slices | undefined
+}
+
+/** What to compare. Tukey's test takes no slices. */
+export interface ToCompare extends Pick<Comparison, 'scorer' | 'baseline' | 'method'> {
+  readonly by?: { readonly field: string; readonly texts: ReadonlyMap<string, Text> } | undefined
 }
 
 /** Compares all runs of a data set with one of them; the measure's summary is a mean, and its values are there. */
 export async function compareRuns(
   runs: readonly { readonly name: string; readonly values: RunValues }[],
-  { scorer, baseline, method }: Pick<Comparison, 'scorer' | 'baseline' | 'method'>,
+  { scorer, baseline, method, by }: ToCompare,
 ): Promise<Comparison> {
-  const { plan } = method
-  const { test } = plan
   const table = columnsOf(runs)
   const systems = table.systems(scorer)
-  const ordered = [
-    ...systems.filter(({ name }) => name === baseline),
-    ...systems.filter(({ name }) => name !== baseline),
-  ]
-  const family = isTukey(test)
-    ? await familyOfAllPairs(ordered, { ...plan, test }, baseline)
-    : familyAgainstFirst(ordered, [], { ...plan, test })
-  const means = isTukey(test) ? meansOf(ordered, plan) : family.parts[0]!.means
+  const slices = by && slicesAmong(by, table.queries)
   return {
     scorer,
     method,
     baseline,
     queries: table.queries,
     columns: new Map(systems.map(({ name, values }) => [name, values])),
-    means: systems.map(({ name }) => means.find((mean) => mean.name === name)!),
-    family,
-    leaders: await leadersOf(systems, method, family.parts[0]!.compared),
+    ...(await compareSystems(systems, { baseline, method, slices: slices?.slices ?? [] })),
+    slices,
   }
+}
+
+/** The slices of the queries that count; none where no such query has the field. */
+function slicesAmong({ field, texts }: NonNullable<ToCompare['by']>, queries: readonly string[]): Slices {
+  const found = slicesOf(texts, field, queries)
+  return 'slices' in found ? found : { field, slices: [], without: queries.length, several: 0 }
 }

@@ -1,25 +1,25 @@
-import type { Run } from '../collection/run.ts'
-import { evaluateRun } from '../evaluate/evaluate.ts'
+import { meanOfRuns } from '../evaluate/seeds.ts'
 import type { RunValues } from '../evaluate/values.ts'
-import { explainValue } from '../evaluate/why/analyse.ts'
-import type { Scorer } from '../measures/measure.ts'
-import type { RunSpec } from '../spec/spec.ts'
+import { dataOf, type RunSpec } from '../spec/spec.ts'
 import type { Checked, Problem } from '../text/problem.ts'
+import type { Answering } from './answering.ts'
 import { type Answers, type Dataset, isAnswered, type Request, type RunAnswers, requestKey } from './answers.ts'
-import { compareRuns } from './comparisons.ts'
-import { atSpec } from './load.ts'
-
-/** Opens a run of a data set for streaming. */
-export type OpenRun = (dataset: Dataset, run: RunSpec) => Run
+import { compared } from './compared.ts'
+import { explained } from './explained.ts'
+import { withGiven } from './givenColumns.ts'
+import { merge } from './merge.ts'
+import { listKeeper } from './overlaps.ts'
+import { isComputed, rankingsIn, scorersIn, valuesOf } from './reading.ts'
+import { atSpec } from './stored.ts'
 
 /**
- * Answers requests: reads each run that they concern once, and adds what it finds to the answers so far. The runs stay in
- * the order of the spec.
+ * Answers requests: reads each run that they concern once, unless its answers are remembered, and adds what it finds to the
+ * answers so far. The runs stay in the order of the spec.
  */
 export async function answer(
   datasets: readonly Dataset[],
   requests: readonly Request[],
-  options: { readonly before: Answers; readonly open: OpenRun },
+  options: Answering,
 ): Promise<Checked<Answers>> {
   const problems: Problem[] = []
   const answers: RunAnswers[] = []
@@ -32,29 +32,60 @@ export async function answer(
         if (before !== undefined) answers.push(before)
         continue
       }
-      const queries = new Set(mine.flatMap((request) => (request.kind === 'ranking' ? [request.query] : [])))
-      const found = await evaluateRun({
-        qrels: dataset.qrels,
-        run: options.open(dataset, run),
-        scorers: mine.flatMap((request): Scorer[] => (request.kind === 'values' ? [request.scorer] : [])),
-        conventions: dataset.spec.conventions.conventions,
-        keep: queries,
-      })
-      for (const problem of atSpec(found.problems, run.data)) problems.push(problem)
-      if (!found.ok) continue
-      answers.push({
-        dataset,
-        run,
-        values: before === undefined ? found.value : merge(before.values, found.value),
-        rankingsAsked: new Set([...(before?.rankingsAsked ?? []), ...queries]),
-        whys: await explain(mine, { dataset, run, open: options.open, before: before?.whys }),
-        comparisons: before?.comparisons ?? new Map(),
-      })
+      const found = await answerRun({ dataset, run, before }, mine, options)
+      for (const problem of found.problems) problems.push(problem)
+      if (found.ok) answers.push(found.value)
     }
   }
   return problems.some(({ severity }) => severity === 'error')
     ? { ok: false, problems }
-    : { ok: true, value: await compared(answers, unique), problems }
+    : { ok: true, value: await compared(answers, unique, options), problems }
+}
+
+/** A run, and what was answered about it before. */
+interface About {
+  readonly dataset: Dataset
+  readonly run: RunSpec
+  readonly before: RunAnswers | undefined
+}
+
+/** What requests ask of a run, beside what is known of it; of several runs of one system each is read. */
+async function answerRun(about: About, mine: readonly Request[], options: Answering): Promise<Checked<RunAnswers>> {
+  const { dataset, run, before } = about
+  const problems: Problem[] = []
+  const all: RunValues[] = []
+  const files = dataOf(run)
+  const lists = mine.filter(({ kind }) => kind === 'lists')
+  const keeper = lists.length > 0 ? listKeeper() : undefined
+  for (const request of lists) options.told?.(request, 'begun', undefined)
+  for (const [i, data] of files.entries()) {
+    const one = { name: run.name, label: run.label, data }
+    const ship = options.shipment?.of(dataset.spec.name, run.name, i)
+    const found = await valuesOf({ dataset, run: one, each: keeper?.take, ship }, mine, options)
+    for (const problem of atSpec(found.problems, data)) problems.push(problem)
+    const known = run.seeds === undefined ? before?.values : before?.seeds?.[i]
+    if (found.ok) all.push(known === undefined ? found.value : merge(known, found.value))
+  }
+  for (const request of lists) options.told?.(request, all.length < files.length ? 'failed' : 'evaluated', undefined)
+  if (all.length < files.length) return { ok: false, problems }
+  const computed = run.seeds === undefined ? all[0]! : meansOf(all, mine, before)
+  const given = scorersIn(mine).filter(({ measure }) => measure.given !== undefined)
+  const value = {
+    dataset,
+    run,
+    values: withGiven(computed, given, { run: run.name, scores: dataset.scores }),
+    ...(run.seeds === undefined ? { lists: keeper?.lists ?? before?.lists } : { seeds: all }),
+    rankingsAsked: new Set([...(before?.rankingsAsked ?? []), ...rankingsIn(mine)]),
+    whys: await explained(mine, about, options),
+    comparisons: before?.comparisons ?? new Map(),
+  }
+  return { ok: true, value, problems }
+}
+
+/** The means of several runs of one system over each query. */
+function meansOf(seeds: readonly RunValues[], mine: readonly Request[], before: RunAnswers | undefined): RunValues {
+  const mean = meanOfRuns(seeds, scorersIn(mine.filter(isComputed)))
+  return before === undefined ? mean : merge(before.values, mean)
 }
 
 /** The requests that take a look at a run by itself. */
@@ -77,70 +108,3 @@ function behindComparisons(datasets: readonly Dataset[], requests: readonly Requ
       .filter((wanted) => !isAnswered(before, wanted))
   })
 }
-
-/** The answers with the comparisons that were asked for, each with its baseline; the values are there. */
-async function compared(answers: readonly RunAnswers[], requests: readonly Request[]): Promise<Answers> {
-  const done: RunAnswers[] = []
-  for (const entry of answers) {
-    const { dataset, run } = entry
-    const comparisons = new Map(entry.comparisons)
-    for (const request of requests) {
-      if (request.kind !== 'comparison' || request.dataset !== dataset.spec.name || request.run !== run.name) continue
-      const { scorer, method } = request
-      const runs = answers
-        .filter((other) => other.dataset === dataset)
-        .map(({ run: { name }, values }) => ({ name, values }))
-      comparisons.set(requestKey(request), await compareRuns(runs, { scorer, method, baseline: run.name }))
-    }
-    done.push({ ...entry, comparisons })
-  }
-  return done
-}
-
-/** Explains the values that requests ask about, beside those explained before; the run was read without an error. */
-async function explain(
-  requests: readonly Request[],
-  {
-    dataset,
-    run,
-    open,
-    before = new Map(),
-  }: {
-    readonly dataset: Dataset
-    readonly run: RunSpec
-    readonly open: OpenRun
-    readonly before: RunAnswers['whys'] | undefined
-  },
-): Promise<RunAnswers['whys']> {
-  const whys = new Map(before)
-  const { conventions } = dataset.spec.conventions
-  for (const request of requests) {
-    if (request.kind !== 'why') continue
-    const { scorer, than } = request
-    const question = { qrels: dataset.qrels, run: open(dataset, run), scorer, conventions, ...(than && { than }) }
-    const explained = await explainValue(question)
-    if (!explained.ok) throw new Error(explained.problems.map(({ what }) => what).join('; '))
-    whys.set(requestKey(request), explained.value)
-  }
-  return whys
-}
-
-function merge(before: RunValues, now: RunValues): RunValues {
-  return {
-    ...now,
-    counts: { ...now.counts, tiedAt: mergeTies(before.counts.tiedAt, now.counts.tiedAt) },
-    values: new Map([...before.values, ...now.values]),
-    weights: new Map([...before.weights, ...now.weights]),
-    pools: new Map([...before.pools, ...now.pools]),
-    summaries: new Map([...before.summaries, ...now.summaries]),
-    kept: new Map([...before.kept, ...now.kept]),
-  }
-}
-
-/** Ties across the cutoffs of both, each once, smallest cutoff first. */
-function mergeTies(before: Ties, now: Ties): Ties {
-  const known = new Map([...before, ...now].map((entry) => [entry.cutoff, entry]))
-  return [...known.values()].sort((a, b) => a.cutoff - b.cutoff)
-}
-
-type Ties = RunValues['counts']['tiedAt']

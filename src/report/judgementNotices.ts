@@ -10,13 +10,16 @@ export interface Judged {
   readonly qrels: Qrels
   readonly queries?: ReadonlyMap<string, Text>
   readonly documents?: ReadonlyMap<string, Text>
+  /** The documents are those that records of runs retrieved, and no collection that judged ones belong to. */
+  readonly retrievedOnly?: boolean
   /** What is measured. */
   readonly scorers?: readonly Scorer[]
 }
 
 /** What deserves notice in judgements, whatever the runs are. */
-export function judgementNotices({ qrels, queries: asked, documents, scorers = [] }: Judged): Notice[] {
-  const seen = look(qrels, documents)
+export function judgementNotices(judged: Judged): Notice[] {
+  const { qrels, queries: asked, documents, retrievedOnly = false, scorers = [] } = judged
+  const seen = look(qrels, retrievedOnly ? undefined : documents)
   const found: Notice[] = []
   if (seen.nothing.length > 0) {
     const says = words('nothing of grade 1 or more for {queries} ({ids})', '{queries}没有 1 级及以上的判定（{ids}）')
@@ -116,7 +119,8 @@ function lookAt(
   if (!(judged[0]! >= 1)) seen.nothing.push(query)
   for (const grade of grades) if (grade < 0) seen.negative++
   const spelled = new Map<string, string>()
-  for (let i = 0; i < grades.length && (documents !== undefined || seen.left > 0); i++) {
+  const ids = qrels.gradesOnly ? 0 : grades.length
+  for (let i = 0; i < ids && (documents !== undefined || seen.left > 0); i++) {
     const id = document(i)
     if (documents !== undefined && !documents.has(id)) {
       seen.strangers++

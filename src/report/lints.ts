@@ -3,10 +3,10 @@ import type { Qrels } from '../collection/qrels.ts'
 import type { Counts } from '../evaluate/values.ts'
 import type { Scorer } from '../measures/measure.ts'
 import { type RuleSeverity, rules } from '../spec/rules.ts'
-import type { DataRef, Spec } from '../spec/spec.ts'
+import type { DataRef, DerivedRef, Spec } from '../spec/spec.ts'
 import { type Place, type Problem, warningAt, wholeFile } from '../text/problem.ts'
 import { fill } from '../text/words.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, runsBehind } from './answers.ts'
 import { type Judged, judgementNotices } from './judgementNotices.ts'
 import { idsInMessage, type Notice } from './notice.ts'
 import { runNotices } from './runNotices.ts'
@@ -17,15 +17,26 @@ export function lints(answers: Answers, spec: Spec): Problem[] {
   const datasets = new Set(answers.map(({ dataset }) => dataset))
   const judged = [...datasets].flatMap((dataset) =>
     judgementNotices({ ...dataset, scorers: dataset.spec.measures.map(({ scorer }) => scorer) }).map((one) =>
-      problemOf(one, { place: placeOf(dataset.spec.qrels, spec), subject: `judgements${among(dataset.spec.name)}` }),
+      problemOf(one, {
+        place: placeOf(filed(dataset.spec.qrels), spec),
+        subject: `judgements${among(dataset.spec.name)}`,
+      }),
     ),
   )
-  const ran = answers.flatMap(({ dataset, run, values }) =>
-    runNotices(values.counts, dataset.spec.conventions.conventions).map((one) =>
-      problemOf(one, { place: placeOf(run.data, spec), subject: `run "${run.name}"${among(dataset.spec.name)}` }),
-    ),
+  const ran = answers.flatMap((entry) =>
+    runsBehind(entry).flatMap(({ data, values, of }) => {
+      const { dataset, run } = entry
+      const subject = `run "${run.name}"${of}${among(dataset.spec.name)}`
+      const about = { ...dataset.spec.conventions.conventions, derived: dataset.derived !== undefined }
+      return runNotices(values.counts, about).map((one) => problemOf(one, { place: placeOf(data, spec), subject }))
+    }),
   )
   return [...judged, ...ran]
+}
+
+/** Where judgements come from: those that are derived, from their references. */
+function filed(qrels: DataRef | DerivedRef): DataRef {
+  return qrels.kind === 'derived' ? qrels.from : qrels
 }
 
 function placeOf(data: DataRef, spec: Spec): Place {

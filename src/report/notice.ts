@@ -1,4 +1,5 @@
 import type { Rule } from '../spec/rules.ts'
+import { printValue } from '../text/number.ts'
 import { fill, type Words, words } from '../text/words.ts'
 
 /** What deserves notice in judgements or in a run, told once for messages and pages alike. */
@@ -41,9 +42,10 @@ export function documents(count: number): Words {
   return fill(said, { count })
 }
 
-/** A share in percent with one decimal, for sentences. */
-export function percent(part: number, whole: number): string {
-  return `${(Math.round((part / whole) * 1000) / 10).toFixed(1)} %`
+/** A share in percent with one decimal: "12.5 %", in Chinese "12.5%". */
+export function share(part: number, whole: number): Words {
+  const printed = printValue((part / whole) * 100, 1)
+  return words(`${printed} %`, `${printed}%`)
 }
 
 /** How many ids of a list are named. */

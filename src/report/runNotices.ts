@@ -2,7 +2,7 @@ import type { Conventions } from '../collection/conventions.ts'
 import { likenessOf, spellingBetween } from '../evaluate/idForms.ts'
 import type { Counts } from '../evaluate/values.ts'
 import { type Words, words } from '../text/words.ts'
-import { documents, idList, type Notice, notice, percent, queries } from './notice.ts'
+import { documents, idList, type Notice, notice, queries, share } from './notice.ts'
 
 /** From these shares on something deserves notice. */
 const limits = {
@@ -18,13 +18,16 @@ const limits = {
   possible: 20,
 } as const
 
+/** Under which conventions a run was evaluated, and whether its judgements were derived from what the runs retrieved. */
+type Under = Pick<Conventions, 'ties' | 'queries'> & { readonly derived?: boolean }
+
 /** What deserves notice in a run that was evaluated. */
-export function runNotices(counts: Counts, conventions: Pick<Conventions, 'ties' | 'queries'>): Notice[] {
+export function runNotices(counts: Counts, under: Under): Notice[] {
   return [
-    ...queryNotices(counts, conventions),
+    ...queryNotices(counts, under),
     ...overlapNotices(counts),
-    ...tieNotices(counts, conventions),
-    ...suspicions(counts),
+    ...tieNotices(counts, under),
+    ...suspicions(counts, under),
   ]
 }
 
@@ -130,7 +133,7 @@ function tieNotices({ ties, neighbours, flat, tiedAt }: Counts, conventions: Pic
       'equal scores in {tied} of {pairs} pairs of neighbours ({share})',
       '{pairs} 对相邻文档中有 {tied} 对得分相同（{share}）',
     )
-    const counts = { ...neighbours, share: percent(neighbours.tied, neighbours.pairs) }
+    const counts = { ...neighbours, share: share(neighbours.tied, neighbours.pairs) }
     const why = 'Write scores with more digits: half precision and few decimals make equal what is not.'
     found.push(notice('many-ties', [says, counts], { mend: why }))
   }
@@ -142,10 +145,16 @@ function tieNotices({ ties, neighbours, flat, tiedAt }: Counts, conventions: Pic
   return found
 }
 
-function suspicions({ rankDisagrees, top10, selfFirst, perfect, missing }: Counts): Notice[] {
+function suspicions(
+  { rankDisagrees, top10, selfFirst, perfect, missing }: Counts,
+  { derived = false }: Under,
+): Notice[] {
   const found: Notice[] = []
   if (rankDisagrees !== undefined) {
-    const says = words('the rank column contradicts the scores of query {query}', '查询 {query} 的名次列与得分矛盾')
+    const says = words(
+      'the ranks given, in a column or by the order of a list, contradict the scores of query {query}',
+      '查询 {query} 给出的名次（名次列或列表次序）与得分矛盾',
+    )
     const mend = 'Check which of the two is meant: scores alone order a run.'
     const ids = { query: [rankDisagrees.query] }
     found.push({ ...notice('rank-disagrees-with-score', [says, {}], { mend, ids }), line: rankDisagrees.line })
@@ -156,7 +165,7 @@ function suspicions({ rankDisagrees, top10, selfFirst, perfect, missing }: Count
       '名次 1 至 10 的文档有 {share} 未经判定',
     )
     const mend = 'Read Judged@10 beside the measures, or choose ones for incomplete judgements.'
-    found.push(notice('unjudged-share', [says, { share: percent(top10.unjudged, top10.documents) }], { mend }))
+    found.push(notice('unjudged-share', [says, { share: share(top10.unjudged, top10.documents) }], { mend }))
   }
   if (selfFirst.self > selfFirst.queries * limits.self) {
     const says = words(
@@ -169,8 +178,8 @@ function suspicions({ rankDisagrees, top10, selfFirst, perfect, missing }: Count
     )
   }
   const { queries: all, perfect: whole, documents: many } = perfect
-  // Lists of one document each have no order that could give them away.
-  if (all > 0 && whole === all && many > all && missing.length === 0) {
+  // Lists of one document each have no order that could give them away, and derived judgements are those of the lists.
+  if (!derived && all > 0 && whole === all && many > all && missing.length === 0) {
     const says = words('equals the judgements in all queries ({queries})', '在所有查询中都与判定完全一致（{queries}）')
     const mend = 'Check that the judgements were not given as the run.'
     found.push(notice('perfect-run', [says, { queries: queries(all) }], { mend }))
