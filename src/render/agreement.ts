@@ -1,5 +1,5 @@
 import type { Conventions } from '../collection/conventions.ts'
-import { absentRanking } from '../collection/join.ts'
+import { absentRanking } from '../collection/listed.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { Dataset, RunAnswers } from '../report/answers.ts'
 import { judgementFacts } from './judgements.ts'

@@ -11,6 +11,14 @@ export function askedScorer(asked: string, vocabulary: Vocabulary): Scorer {
   return found[0]!
 }
 
+/** The measure a call names, which has to be one that is computed: what was given has no formula and no steps. */
+export function computedScorer(asked: string, vocabulary: Vocabulary): Scorer {
+  const scorer = askedScorer(asked, vocabulary)
+  if (scorer.measure.given === undefined) return scorer
+  const mend = 'Show it with {{value}}, {{results}} or {{measure}}, or name another measure.'
+  throw new HelperError(`"${asked}" was given from outside: there is no formula and nothing to derive`, mend)
+}
+
 /** The measures a call names: `P.5,10` is two. */
 export function askedScorers(asked: string, vocabulary: Vocabulary): readonly Scorer[] {
   const parsed = parseMeasures(asked, vocabulary)

@@ -42,6 +42,7 @@ const fonts = [
 export const assets: readonly Asset[] = [
   { target: 'assets/style.css', source: 'templates', from: 'assets/style.css' },
   { target: 'assets/site.js', source: 'templates', from: 'assets/site.js' },
+  { target: 'assets/katex/katex.js', source: 'katex', from: 'katex.min.js' },
   { target: 'assets/katex/katex.css', source: 'katex', from: 'katex.css', change: 'katex-css' },
   ...fonts.map((name): Asset => {
     const path = `fonts/KaTeX_${name}.woff2`

@@ -17,6 +17,7 @@ export interface FormulaBlock {
   readonly legend: readonly { readonly tex: string; readonly means: readonly Inline[] }[]
 }
 
+/** A cell of a table. */
 export interface Cell {
   readonly of: readonly Inline[]
   /** `left` unless said. Numbers stand right. */
@@ -103,6 +104,7 @@ export interface DefinitionsBlock {
   readonly items: readonly { readonly term: readonly Inline[]; readonly of: readonly (readonly Inline[])[] }[]
 }
 
+/** A list: of points, or of the works that a page cites, each with the id that citations lead to. */
 export interface BulletsBlock {
   readonly kind: 'bullets'
   readonly look: 'plain' | 'references'
@@ -129,10 +131,15 @@ export interface TitleBlock {
 export interface ContentsBlock {
   readonly kind: 'contents'
   /** Links to sibling pages instead, as in the handbook. */
-  readonly pages?: {
-    readonly heading: string
-    readonly links: readonly { readonly href: string; readonly text: string; readonly current: boolean }[]
-  }
+  readonly pages?: LinkedPages
+  /** Links to the variants of the report, after them. */
+  readonly variants?: LinkedPages
+}
+
+/** A list of links to pages under a heading. */
+export interface LinkedPages {
+  readonly heading: string
+  readonly links: readonly { readonly href: string; readonly text: string; readonly current: boolean }[]
 }
 
 /** Where the figures come from; stands at the end of the page. */

@@ -4,9 +4,8 @@ import type { Place } from '../text/problem.ts'
 type Options = Handlebars.HelperOptions
 type CallNode = hbs.AST.MustacheStatement | hbs.AST.BlockStatement
 
-/** Handlebars with our helpers alone. */
+/** What a pass knows of its helpers and templates. */
 export interface Engine {
-  readonly handlebars: ReturnType<typeof Handlebars.create>
   /** Every call of a helper by its place, to say which of its arguments does not exist. */
   readonly calls: Map<string, CallNode>
   readonly names: readonly string[]
@@ -19,6 +18,8 @@ export interface Call {
   readonly given: readonly unknown[]
   readonly options: Options
   readonly context: unknown
+  /** Whether an argument, by its place or its name, is text that the template writes out, and no value of the data. */
+  isWritten(argument: number | string): boolean
 }
 
 /** A fault in a template at a place. */
@@ -44,7 +45,11 @@ export function callOf({ calls }: Engine, given: unknown[], context: unknown): C
   )
   if (missing >= 0) refuse(node?.params[missing], options)
   if (option !== undefined) refuse(node?.hash?.pairs.find(({ key }) => key === option)?.value, options)
-  return { given, options, context }
+  const pairs = node?.hash?.pairs ?? []
+  const isWritten = (argument: number | string) =>
+    (typeof argument === 'number' ? node?.params[argument] : pairs.find(({ key }) => key === argument)?.value)?.type ===
+    'StringLiteral'
+  return { given, options, context, isWritten }
 }
 
 function refuse(expression: hbs.AST.Expression | undefined, options: Options): never {

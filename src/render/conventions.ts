@@ -11,6 +11,11 @@ const phrases = {
   but: words('{dialect}; but {changes}', '{dialect}；但{changes}'),
 }
 
+/** What tells the conventions of two data sets apart. */
+export function conventionsKey({ dialect, conventions }: ConventionsSpec): string {
+  return JSON.stringify([dialect, conventions])
+}
+
 /** Conventions in one line: the tool they follow, and what differs from it. */
 export function conventionsLine({ dialect, conventions }: ConventionsSpec, language: Language): Inline[] {
   const base =

@@ -1,12 +1,13 @@
-import Handlebars from 'handlebars'
+import type { RuntimeOptions } from 'handlebars'
 import { type Answers, isAnswered, type Request } from '../report/answers.ts'
 import { errorAt, type Place, type Problem } from '../text/problem.ts'
 import type { Block } from './blocks.ts'
 import { builtIn } from './builtIn.ts'
 import { type Call, callOf, type Engine, placeOf, TemplateError } from './call.ts'
-import { type Helper, HelperError, type Pending, readArguments, type Scope } from './helper.ts'
+import { filledArguments } from './filledArguments.ts'
+import { type Helper, HelperError, type Pending, type Scope } from './helper.ts'
 import { slot } from './page.ts'
-import { compileTemplate, type Templates } from './template.ts'
+import { type Compiled, compileTemplate, type Templates } from './template.ts'
 
 /** What a helper returned, and where its call stands. */
 export interface PlacedBlock {
@@ -37,46 +38,50 @@ interface Rendering {
 export function renderPass(templates: Templates, helpers: readonly Helper[], scope: Scope, answers: Answers): Pass {
   const rendering: Rendering = { blocks: [], open: [], problems: [], scope, answers }
   const { blocks, open, problems } = rendering
-  const engine: Engine = {
-    handlebars: Handlebars.create(),
-    calls: new Map(),
-    names: ['text', ...Object.keys(builtIn), ...helpers.map(({ name }) => name)],
-    literal: new Set(helpers.filter(({ literal }) => literal).map(({ name }) => name)),
-  }
-  registerAll(engine, helpers, rendering)
+  const engine: Engine = { ...knownBy(helpers), calls: new Map() }
+  const partials: Record<string, Compiled> = {}
   for (const [name, template] of templates.partials) {
     const compiled = compileTemplate(engine, template, problems, name)
-    if (compiled !== undefined) engine.handlebars.registerPartial(name, compiled)
+    if (compiled !== undefined) partials[name] = compiled
   }
   const main = compileTemplate(engine, templates.main, problems)
   if (main === undefined || problems.length > 0) return { prose: '', blocks, open, problems }
-  const { helpers: registered, partials } = engine.handlebars
-  return { prose: main(scope.context, { helpers: registered, partials }), blocks, open, problems }
+  const options = {
+    helpers: runners(engine, helpers, rendering),
+    partials: partials as RuntimeOptions['partials'] & {},
+  }
+  return { prose: main(scope.context, options), blocks, open, problems }
 }
 
-/** Our helpers, and no other: Handlebars' own are lenient with values that do not exist. */
-function registerAll(engine: Engine, helpers: readonly Helper[], rendering: Rendering): void {
-  const { handlebars } = engine
-  for (const name of Object.keys(handlebars.helpers)) handlebars.unregisterHelper(name)
-  const register = (name: string, run: (call: Call) => unknown) =>
-    handlebars.registerHelper(name, function (this: unknown, ...given: unknown[]) {
+function knownBy(helpers: readonly Helper[]): Pick<Engine, 'names' | 'literal'> {
+  return {
+    names: ['text', ...Object.keys(builtIn), ...helpers.map(({ name }) => name)],
+    literal: new Set(helpers.filter(({ literal }) => literal).map(({ name }) => name)),
+  }
+}
+
+/** Our helpers for one pass, by name: those that templates build in, and those that put blocks on the page. */
+function runners(engine: Engine, helpers: readonly Helper[], rendering: Rendering): RuntimeOptions['helpers'] & {} {
+  const runner = (run: (call: Call) => unknown) =>
+    function (this: unknown, ...given: unknown[]) {
       return run(callOf(engine, given, this))
-    })
-  for (const [name, run] of Object.entries(builtIn)) register(name, run)
-  register('text', (call) => {
+    }
+  const text = (call: Call) => {
     const [value] = call.given
     if (typeof value === 'object')
       throw new TemplateError('a list or a collection stands where a text should', call.options)
     return put(rendering, { kind: 'inline', of: [{ kind: 'text', text: String(value) }] }, call)
-  })
-  for (const helper of helpers) register(helper.name, (call) => callHelper(helper, call, rendering))
+  }
+  const ours = helpers.map((helper) => [helper.name, (call: Call) => callHelper(helper, call, rendering)] as const)
+  const all = [...Object.entries(builtIn), ['text', text] as const, ...ours]
+  return Object.fromEntries(all.map(([name, run]) => [name, runner(run)]))
 }
 
 /** Records what a helper asks for; where all of it is answered, puts what it returns on the page. */
 function callHelper(helper: Helper, call: Call, rendering: Rendering): string {
   const { scope, answers, open, problems } = rendering
   try {
-    const args = readArguments(helper, call.given, call.options.hash)
+    const args = filledArguments(call, helper, scope.spec.params)
     const wanted = helper.request?.(args, scope) ?? []
     const unanswered = wanted.filter((request) => !isAnswered(answers, request))
     for (const request of unanswered) open.push(request)

@@ -3,13 +3,14 @@ import type { Ranking } from '../collection/ranking.ts'
 import { UNJUDGED } from '../collection/ranking.ts'
 import type { Column, Derivation, Step } from '../measures/derivation.ts'
 import type { Scorer } from '../measures/measure.ts'
-import { holdsTerms, isExact, printTex, type Tex } from '../text/tex.ts'
+import { type PrintedStep, printStep } from '../measures/printedStep.ts'
+import { printValue } from '../text/number.ts'
 import { fill, type Language, words } from '../text/words.ts'
 import type { ExampleBlock, ExampleRow, ExampleStep } from './exampleBlock.ts'
 import { valuesInFull } from './exampleFoot.ts'
-import { compose, list, number, phrase, printValue, text } from './inline.ts'
+import { playOf, standingStill, unretrieved } from './examplePlay.ts'
+import { compose, list, number, phrase, text } from './inline.ts'
 import type { GradeMark, Inline } from './inlineKinds.ts'
-import { texStyle } from './texStyle.ts'
 
 /** What a worked example is made from. */
 export interface ExampleInput {
@@ -31,19 +32,18 @@ export interface ExampleInput {
   readonly summary?: readonly Step[]
 }
 
-/** Rows, terms of a sum and equations of one form that are shown; what is beyond is counted and summed up. */
-const shown = { rows: 10, terms: 10, equations: 6 }
+/** Rows of a list, and documents left out of it, that are shown; what is beyond is counted. */
+const shown = { rows: 10, leftOut: 10 }
 
 /** The ranked list beside the work, for one value. */
 export function exampleBlock(input: ExampleInput): ExampleBlock {
   const { scorer, language, digits } = input
   const ranking = scorer.view(input.ranking)
   const derivation = scorer.derive(input.ranking)
-  const printed = derivation.steps.map((step, i) =>
-    exampleStep(step, { language, digits, result: i === derivation.steps.length - 1 }),
-  )
-  const summary = (input.summary ?? []).map((step) => exampleStep(step, { language, digits, result: false }))
+  const printed = derivation.steps.map((step) => printStep(step, { language, digits }))
+  const summary = (input.summary ?? []).map((step) => printStep(step, { language, digits }))
   const rows = exampleRows({ ...input, ranking }, derivation, ranksOf(printed.flatMap((step) => step.rows)))
+  const steps = [...printed, ...summary].map((step, i) => exampleStep(step, language, i === printed.length - 1))
   return {
     kind: 'example',
     id: input.id,
@@ -63,8 +63,9 @@ export function exampleBlock(input: ExampleInput): ExampleBlock {
       ...leftOut(input, ranking),
     },
     topGrade: input.topGrade,
-    steps: [...printed, ...summary].map(({ step }) => step),
-    foot: [...valuesInFull(derivation.value, input), ...input.links],
+    steps,
+    ...playOf(input),
+    foot: [...valuesInFull(derivation.value, input), ...standingStill(scorer, language), ...input.links],
   }
 }
 
@@ -82,40 +83,9 @@ function queryName({ queryText, ranking, language }: ExampleInput): Inline[] {
   return compose(phrases.query, language, { id: [text(ranking.query)] })
 }
 
-/** A step as it is printed, and the rows of the lists whose terms stand in it, such as `r2`. */
-function exampleStep(
-  step: Step,
-  options: { readonly language: Language; readonly digits: number; readonly result: boolean },
-): { readonly step: ExampleStep; readonly rows: readonly string[] } {
-  const { language, digits } = options
-  const rows: string[] = []
-  const print = (tex: Tex, labelled: boolean) => {
-    const style = texStyle({ language, digits, labelled, limit: shown.terms })
-    const term = (row: string, body: string) => {
-      rows.push(row)
-      return style.term(row, body)
-    }
-    return printTex(tex, { ...style, term })
-  }
-  const equations = step.equations.slice(0, step.equations.length > shown.equations + 1 ? shown.equations : undefined)
-  const printed: ExampleStep = {
-    why: [phrase(step.why, language)],
-    ideal: step.ideal ?? false,
-    result: options.result,
-    equations: equations.map(({ left, lines }) => {
-      const labelledLine = lines.findIndex((line) => holdsTerms(line.tex))
-      return {
-        left: print(left, false),
-        lines: lines.map(({ tex }, i) => ({
-          relation: isExact(tex, digits, shown.terms) ? ('=' as const) : ('≈' as const),
-          tex: print(tex, i === labelledLine),
-          labelled: i === labelledLine,
-        })),
-      }
-    }),
-    more: step.equations.length - equations.length,
-  }
-  return { step: printed, rows }
+/** A printed step as a block holds it; `result` where it ends in the value. */
+function exampleStep({ why, ideal, equations, more }: PrintedStep, language: Language, result: boolean): ExampleStep {
+  return { why: [phrase(why, language)], ideal, result, equations, more }
 }
 
 /** The ranks among rows of the run's own list. */
@@ -163,7 +133,9 @@ function gradeMark(grade: number): GradeMark {
 }
 
 function cells(columns: readonly Column[], rank: number, digits: number): string[] {
-  return columns.map(({ cells, form }) => printValue(cells[rank - 1], form === 'count' ? 0 : digits))
+  return columns.map(
+    ({ cells, texts, form }) => texts?.[rank - 1] ?? printValue(cells[rank - 1], form === 'count' ? 0 : digits),
+  )
 }
 
 function sums(derivation: Derivation, digits: number): Pick<ExampleBlock['list'], 'sums'> | undefined {
@@ -179,14 +151,10 @@ function leftOut(
   { judgements, language, documentLabel }: ExampleInput,
   ranking: Ranking,
 ): Pick<ExampleBlock['list'], 'leftOut'> | undefined {
-  if (judgements === undefined) return undefined
-  const retrieved = new Set(Array.from(ranking.grades, (_, i) => ranking.document(i + 1)))
-  const missed = Array.from(judgements.grades, (grade, i) => ({ grade, id: judgements.document(i) }))
-    .filter(({ grade, id }) => grade > 0 && !retrieved.has(id))
-    .sort((a, b) => b.grade - a.grade)
+  const missed = unretrieved(judgements, ranking).filter(({ grade }) => grade > 0)
   if (missed.length === 0) return undefined
   const named = missed
-    .slice(0, shown.terms)
+    .slice(0, shown.leftOut)
     .map(({ grade, id }): Inline[] => [text(`${documentLabel(id)}\u00a0`), number(grade, 0)])
   const more = missed.length - named.length
   if (more > 0) named.push([phrase(fill(phrases.andMore, { count: more }), language)])

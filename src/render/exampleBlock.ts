@@ -1,3 +1,5 @@
+import type { PlayData } from '../measures/play.ts'
+import type { PrintedStep } from '../measures/printedStep.ts'
 import type { GradeMark, Inline } from './inlineKinds.ts'
 
 /** A row of a worked example's ranked list. `gap` stands for rows left out. */
@@ -23,8 +25,8 @@ export interface ExampleBlock {
   readonly kind: 'example'
   readonly id: string
   readonly number: number
-  /** The query of a data set that is worked; absent for a list of bare grades. */
-  readonly about?: { readonly dataset: string; readonly query: string }
+  /** The value that is worked; absent for a list of bare grades. `measure` is a canonical name. */
+  readonly about?: { readonly dataset: string; readonly query: string; readonly run: string; readonly measure: string }
   /** After "Example 1." */
   readonly title: readonly Inline[]
   readonly list: {
@@ -44,23 +46,13 @@ export interface ExampleBlock {
   readonly topGrade: number
   readonly steps: readonly ExampleStep[]
   readonly foot: readonly (readonly Inline[])[]
+  /** What a reader needs to play with it; absent for a measure that the package does not bring. */
+  readonly play?: PlayData
 }
 
-export interface ExampleStep {
+/** A step of a derivation: why, then its equations. */
+export interface ExampleStep extends Omit<PrintedStep, 'why' | 'rows'> {
   readonly why: readonly Inline[]
-  /** Terms are labelled as ranks of the ideal ranking. */
-  readonly ideal: boolean
   /** The step that ends in the value. */
   readonly result: boolean
-  readonly equations: readonly {
-    readonly left: string
-    readonly lines: readonly {
-      readonly relation: '=' | '≈'
-      readonly tex: string
-      /** The line's terms carry labels with their rank. */
-      readonly labelled: boolean
-    }[]
-  }[]
-  /** How many equations of the same form are left out after those shown. */
-  readonly more: number
 }

@@ -1,4 +1,4 @@
-import { type Checked, errorAt, type Problem, warningAt, wholeFile } from '../text/problem.ts'
+import { type Checked, errorAt, type Place, type Problem, warningAt, wholeFile } from '../text/problem.ts'
 import type { FigureBlock } from './blocks.ts'
 import { type ChartCall, plainly } from './charts/chart.ts'
 import { type ChartFile, DrawError, drawChart } from './charts/draw.ts'
@@ -11,8 +11,8 @@ export interface ChartSource {
   packaged(name: string): Promise<ChartFile>
   /** What all charts look like, in Vega-Lite's form of a configuration. */
   theme(): Promise<ChartFile>
-  /** The path of a chart file of the report's own, relative to the working directory, and its text. */
-  own(path: string): Promise<{ readonly path: string; readonly text: Checked<string> }>
+  /** The path of a chart file of the report's own, relative to the working directory, and its text; `place` is where a page names it. */
+  own(path: string, place: Place): Promise<{ readonly path: string; readonly text: Checked<string> }>
 }
 
 /** Draws the charts among a page's blocks. What cannot be drawn is a problem, and its block is left as it is. */
@@ -27,21 +27,21 @@ export async function drawFigures(
       drawn.push(placed)
       continue
     }
-    const figure = await figureOf(placed.block, source)
+    const figure = await figureOf(placed.block, placed.place, source)
     for (const problem of figure.problems) problems.push(problem)
     drawn.push(figure.ok ? { ...placed, block: figure.value } : placed)
   }
   return { blocks: drawn, problems }
 }
 
-async function figureOf(call: ChartCall, source: ChartSource): Promise<Checked<FigureBlock>> {
+async function figureOf(call: ChartCall, place: Place, source: ChartSource): Promise<Checked<FigureBlock>> {
   const { file, data, id } = call
   const theme = await source.theme()
   if (file.kind === 'packaged') {
     const { wide, narrow } = await drawChart(await source.packaged(file.name), data, theme)
     return { ok: true, value: blockOf(id, data, { wide, narrow }), problems: [] }
   }
-  const { path, text } = await source.own(file.path)
+  const { path, text } = await source.own(file.path, place)
   if (!text.ok) return text
   const chart = await readOwnChart(text.value, path)
   if (!chart.ok) return chart

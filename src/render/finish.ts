@@ -1,11 +1,12 @@
 import { compareIds } from '../text/order.ts'
 import { errorAt, nearest, type Problem } from '../text/problem.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
-import type { Block, Cell } from './blocks.ts'
+import type { Block } from './blocks.ts'
 import type { Pass, PlacedBlock } from './engine.ts'
 import type { Work } from './helper.ts'
 import { phrase } from './inline.ts'
 import type { Inline } from './inlineKinds.ts'
+import { toExamples, withExamples } from './toExamples.ts'
 import { longWork, shortWork } from './works.ts'
 
 /** A page's blocks with numbers, ids and references in place. */
@@ -45,7 +46,9 @@ export function finish(pass: Pass, language: Language, works: Readonly<Record<st
       case 'references':
         return referenceList([...new Set([...cited, ...block.keys])], works)
       case 'table':
-        return { ...block, body: block.body.map((row) => row.map((cell) => withExamples(cell, named))) }
+        return withExamples(block, named)
+      case 'inline':
+        return { ...block, of: toExamples(block.of, named) }
       case 'chart':
         throw new Error('a chart was not drawn')
       default:
@@ -75,20 +78,6 @@ function numberBlocks(placed: readonly PlacedBlock[], problems: Problem[]): Plac
     ids.add(id)
     return { ...block, id, number }
   })
-}
-
-/** A cell whose queries lead to the page's worked examples of them. */
-function withExamples(cell: Cell, blocks: readonly PlacedBlock['block'][]): Cell {
-  if (!cell.of.some(({ kind }) => kind === 'worked')) return cell
-  const of = cell.of.flatMap((inline): readonly Inline[] => {
-    if (inline.kind !== 'worked') return [inline]
-    const example = blocks.find(
-      (block) =>
-        block.kind === 'example' && block.about?.dataset === inline.dataset && block.about.query === inline.query,
-    )
-    return example?.kind === 'example' ? [{ kind: 'link', href: `#${example.id}`, of: inline.of }] : inline.of
-  })
-  return { ...cell, of }
 }
 
 function reference(

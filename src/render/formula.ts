@@ -1,9 +1,9 @@
 import type { Scorer } from '../measures/measure.ts'
 import { printTex } from '../text/tex.ts'
+import { texStyle } from '../text/texStyle.ts'
 import type { Language } from '../text/words.ts'
 import type { FormulaBlock } from './blocks.ts'
 import { phrase } from './inline.ts'
-import { texStyle } from './texStyle.ts'
 
 /** The formula of a measure with its symbols explained; number and id are given when the page is finished. */
 export function formulaBlock({ measure, values }: Scorer, language: Language): FormulaBlock {

@@ -37,6 +37,8 @@ export interface PageScope {
   handbook(measure: string): string | undefined
   /** The report's pages where it has one for each measure. */
   readonly siblings: readonly { readonly href: string; readonly text: string; readonly current: boolean }[]
+  /** The report and its variants; none where it has no matrix. */
+  readonly variants: PageScope['siblings']
 }
 
 /** An entry of the bibliography. */

@@ -1,4 +1,5 @@
-import { formatFixed } from '../text/number.ts'
+import type { CheckKey } from '../measures/checkKey.ts'
+import { printValue } from '../text/number.ts'
 import type { Language, Words } from '../text/words.ts'
 import type { Cell } from './blocks.ts'
 import type { Inline } from './inlineKinds.ts'
@@ -9,6 +10,7 @@ export function text(content: string): Inline {
   return { kind: 'text', text: content }
 }
 
+/** Code: an id, a name, a command. */
 export function code(content: string): Inline {
   return { kind: 'code', text: content }
 }
@@ -23,10 +25,9 @@ export function number(value: number | undefined, digits: number): Inline {
   return { kind: 'number', text: printValue(value, digits) }
 }
 
-/** The text of `number`. */
-export function printValue(value: number | undefined, digits: number): string {
-  if (value === undefined || Number.isNaN(value)) return '–'
-  return formatFixed(value, digits).replace('-', '\u2212')
+/** A number that a reader's browser can compute again; `taken` names the measure whose values by query it takes as they are, and says why. */
+export function checked(printed: string, check: CheckKey, taken?: Words): Inline {
+  return { kind: 'number', text: printed, check, ...(taken && { taken }) }
 }
 
 /** Puts stretches of text into the holes of a phrase: `compose({ en: 'MAP of {run}' … }, 'en', { run: [text(name)] })`. */
@@ -79,6 +80,7 @@ export function rowHead(of: readonly Inline[]): Cell {
   return { of, header: 'row' }
 }
 
+/** A cell of the body of a table. */
 export function cell(of: readonly Inline[], align: 'left' | 'right' = 'left'): Cell {
   return { of, align }
 }

@@ -1,4 +1,5 @@
-import type { Language } from '../text/words.ts'
+import type { CheckKey } from '../measures/checkKey.ts'
+import type { Language, Words } from '../text/words.ts'
 
 /**
  * A stretch of text inside a block. What comes from data is `text` or `code` and is inert in every output; `words` is one
@@ -9,8 +10,18 @@ export type Inline =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'math'; readonly tex: string }
-  /** A formatted number: equal digits, never broken over lines. */
-  | { readonly kind: 'number'; readonly text: string }
+  /**
+   * A formatted number: equal digits, never broken over lines. `check` says how to compute it again,
+   * `taken` names a measure whose values by query are taken as they are, and says why; `example` is the id of
+   * the block of this page that works it out, to which it leads where there are links.
+   */
+  | {
+      readonly kind: 'number'
+      readonly text: string
+      readonly check?: CheckKey
+      readonly taken?: Words
+      readonly example?: string
+    }
   | { readonly kind: 'strong'; readonly of: readonly Inline[] }
   /** In quotation marks of the page's language. */
   | { readonly kind: 'quote'; readonly of: readonly Inline[] }

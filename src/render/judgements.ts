@@ -1,4 +1,5 @@
 import type { Qrels } from '../collection/qrels.ts'
+import { UNJUDGED } from '../collection/ranking.ts'
 
 /** What a page says about the judgements of a data set. */
 export interface JudgementFacts {
@@ -27,8 +28,10 @@ function countJudgements(qrels: Qrels): JudgementFacts {
   const counts = new Map<number, number>()
   let noRelevant = 0
   for (const query of qrels.queries) {
-    const { judged } = qrels.of(query)!
-    for (const grade of judged) counts.set(grade, (counts.get(grade) ?? 0) + 1)
+    const { judged, subtopics } = qrels.of(query)!
+    // By subtopic a document has several grades, and each of them is a judgement.
+    for (const grade of subtopics?.cells ?? judged)
+      if (grade !== UNJUDGED) counts.set(grade, (counts.get(grade) ?? 0) + 1)
     if ((judged[0] ?? 0) < 1) noRelevant++
   }
   const grades = [...counts].map(([grade, count]) => ({ grade, count })).sort((a, b) => b.grade - a.grade)

@@ -1,11 +1,6 @@
-import katex, { type KatexOptions, type StrictFunction, type TrustContext } from 'katex'
+import katex, { type KatexOptions } from 'katex'
+import { errorColor, mathSettings } from '../text/mathSettings.ts'
 import { RenderError } from './render-error.ts'
-
-/** KaTeX marks what it refuses with this colour instead of throwing; nobody else writes it. */
-const errorColor = '#fe0001'
-
-/** The greatest size, in em, that a formula may ask for, and how many macros it may expand. */
-const limits = { maxSize: 20, maxExpand: 1000 }
 
 const cache = new Map<string, string>()
 const cacheLimit = 4096
@@ -25,7 +20,7 @@ export function renderMath(tex: string, display: boolean): string {
 }
 
 function render(tex: string, display: boolean): string {
-  const html = renderOrThrow(tex, { displayMode: display, ...settings(), ...limits })
+  const html = renderOrThrow(tex, { displayMode: display, ...mathSettings() })
   if (html.includes(`color:${errorColor}`)) throw mathError(tex, 'a command is not allowed here')
   return html
 }
@@ -37,22 +32,6 @@ function renderOrThrow(tex: string, options: KatexOptions): string {
     if (error instanceof katex.ParseError) throw mathError(tex, error.rawMessage)
     throw error
   }
-}
-
-/** Made anew for each formula: `\gdef` writes into `macros`. */
-function settings(): KatexOptions {
-  return { output: 'htmlAndMathml', throwOnError: true, errorColor, macros: {}, strict, trust }
-}
-
-const strict: StrictFunction = (code) => (code === 'htmlExtension' ? 'ignore' : 'error')
-
-function trust(context: TrustContext): boolean {
-  return context.command === '\\htmlData' && Object.entries(context.attributes).every(isTermLabel)
-}
-
-function isTermLabel([name, value]: readonly [string, string]): boolean {
-  if (name === 'data-term') return /^[ri][1-9]\d*$/.test(value)
-  return name === 'data-tag' && /^[1-9]\d*$/.test(value)
 }
 
 function mathError(tex: string, reason: string): RenderError {

@@ -1,4 +1,4 @@
-import { answersFor, type Dataset } from '../report/answers.ts'
+import { answersFor, type Dataset, runsBehind } from '../report/answers.ts'
 import { judgementNotices } from '../report/judgementNotices.ts'
 import { severityOf } from '../report/lints.ts'
 import { ellipsis, type Notice } from '../report/notice.ts'
@@ -33,12 +33,14 @@ export function noticeLines(dataset: Dataset, { answers, language, spec }: Scope
   }
   return [
     ...lineOf(phrases.judgements[language], judgementNotices(dataset)),
-    ...dataset.spec.runs.flatMap(({ name, label }) => {
-      const { counts } = answersFor(answers, dataset.spec.name, name)!.values
-      // What else a page asks for must not change what is said of the run.
-      const tiedAt = counts.tiedAt.filter(({ cutoff }) => cutoffs.has(cutoff))
-      return lineOf(label[language], runNotices({ ...counts, tiedAt }, conventions))
-    }),
+    ...dataset.spec.runs.flatMap(({ name, label }) =>
+      runsBehind(answersFor(answers, dataset.spec.name, name)!).flatMap(({ values: { counts }, of }) => {
+        // What else a page asks for must not change what is said of the run.
+        const tiedAt = counts.tiedAt.filter(({ cutoff }) => cutoffs.has(cutoff))
+        const about = { ...conventions, derived: dataset.derived !== undefined }
+        return lineOf(`${label[language]}${of}`, runNotices({ ...counts, tiedAt }, about))
+      }),
+    ),
   ]
 }
 

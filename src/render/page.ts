@@ -1,3 +1,4 @@
+import type { PageCheck } from '../measures/checkKey.ts'
 import type { Language } from '../text/words.ts'
 import type { Block } from './blocks.ts'
 
@@ -16,6 +17,10 @@ export interface Page {
   readonly section: 'reports' | 'handbook'
   /** The same page in each language, relative to this one; this one included. */
   readonly alternates: readonly { readonly language: Language; readonly href: string }[]
+  /** How a reader's browser computes its numbers again; absent where there are none. */
+  readonly check?: PageCheck
+  /** The scripts that its search looks at, under the site's folder; absent where it has no search. */
+  readonly search?: readonly string[]
   /** Where the menu leads, relative to this page. */
   readonly menu: { readonly reports: string; readonly handbook?: string }
 }

@@ -1,12 +1,12 @@
 import type { Measure } from '../measures/measure.ts'
 import type { Param } from '../measures/params.ts'
 import { printTex, tex } from '../text/tex.ts'
+import { texStyle } from '../text/texStyle.ts'
 import { type Language, words } from '../text/words.ts'
 import type { Cell } from './blocks.ts'
 import { cell, code, phrase, rowHead, text } from './inline.ts'
 import type { Inline } from './inlineKinds.ts'
 import { colon, semicolon } from './phrases.ts'
-import { texStyle } from './texStyle.ts'
 
 const phrases = {
   required: words('must be given', '必须给出'),

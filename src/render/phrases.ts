@@ -58,6 +58,7 @@ export const phrases = {
   output: words('Output', '输出'),
 } as const satisfies Readonly<Record<string, Words>>
 
+/** The name of a phrase that several blocks share. */
 export type PhraseName = keyof typeof phrases
 
 /** What each language calls itself, for the language switch. */
@@ -132,4 +133,9 @@ export function quotation(text: string): string {
 /** In brackets, with the space before them that the language wants. */
 export function bracketed(text: string, language: Language): string {
   return language === 'en' ? ` (${text})` : `（${text}）`
+}
+
+/** A name with words in brackets behind it. */
+export function bracketedWords(name: string, inside: Words): Words {
+  return words(`${name}${bracketed(inside.en, 'en')}`, `${name}${bracketed(inside['zh-CN'], 'zh-CN')}`)
 }

@@ -1,7 +1,9 @@
 import type { Scorer } from '../measures/measure.ts'
 import type { Spec } from '../spec/spec.ts'
-import { type Language, languages, type Words } from '../text/words.ts'
+import { fillWords, type Language, languages, same, type Words, words } from '../text/words.ts'
+import { plainText } from './emitters/words.ts'
 import type { PageScope } from './helper.ts'
+import { phrase } from './inline.ts'
 
 /** A page to be written. */
 export interface PagePlan {
@@ -18,6 +20,8 @@ export interface PagePlan {
   readonly measure?: string
   /** The names of the measures that the report has a page for each, in the order of the spec. */
   readonly siblings: readonly string[]
+  /** Where its report has variants, all of them by the name of the report, the main one first. */
+  readonly variants: readonly { readonly report: string; readonly label: string }[]
 }
 
 /** What pages need to know of the site around them. */
@@ -43,6 +47,16 @@ export interface ReportEntry {
   readonly systems: number
   /** The measures that it has a page for each; none in most reports. */
   readonly measures: readonly string[]
+  /** Of which report it is a variant, the how manieth, and with which values; absent in most. */
+  readonly variant?: { readonly of: string; readonly label: string; readonly at: number }
+}
+
+/** The title of a report, with the values of a variant as far as its own title does not name them. */
+export function titleOf({ title, variant }: Pick<Spec, 'title' | 'variant'>): Words {
+  return fillWords(same(variant === undefined || variant.untitled === '' ? '{title}' : `{title} · {values}`), {
+    title,
+    values: same(variant?.untitled ?? ''),
+  })
 }
 
 /** The site that reports make together. English has the root where there is any. */
@@ -59,14 +73,21 @@ export function sitePlan(entries: readonly ReportEntry[]): SitePlan {
 /** The pages of a report: one in each language, and one more for each measure where the spec says so. */
 export function pagesOf(spec: Spec): PagePlan[] {
   const siblings = spec.pages === undefined ? [] : measurePages(spec).map(({ measure }) => measure.name)
+  const title = titleOf(spec)
   return spec.languages.flatMap((language): PagePlan[] => {
-    const common = { report: spec.name, language, languages: spec.languages, siblings }
+    const common = {
+      report: spec.name,
+      language,
+      languages: spec.languages,
+      siblings,
+      variants: variantsOf(spec, language),
+    }
     const front: PagePlan = {
       ...common,
       folder: `${spec.name}/${language}`,
       template: spec.template,
-      title: spec.title[language],
-      description: spec.summary?.[language] ?? spec.title[language],
+      title: title[language],
+      description: spec.summary?.[language] ?? title[language],
     }
     const { pages } = spec
     if (pages === undefined) return [front]
@@ -75,8 +96,8 @@ export function pagesOf(spec: Spec): PagePlan[] {
         ...common,
         folder: `${spec.name}/${language}/${measure.name}`,
         template: pages.template,
-        title: `${measure.name} · ${spec.title[language]}`,
-        description: measure.gist[language],
+        title: `${measure.name} · ${title[language]}`,
+        description: plainText([phrase(measure.gist, language)], language),
         measure: name,
       }),
     )
@@ -84,9 +105,21 @@ export function pagesOf(spec: Spec): PagePlan[] {
   })
 }
 
-/** The first scorer of each measure: a measure has one page, whatever cutoffs the spec asks for. */
+const mainPage = words('Main page', '主页面')
+
+function variantsOf({ name, variant, variants }: Spec, language: Language): PagePlan['variants'] {
+  if (variants.length === 0) return []
+  const main = { report: variant?.of ?? name, label: mainPage[language] }
+  return [main, ...variants.map(({ name, label }) => ({ report: name, label }))]
+}
+
+/**
+ * The first scorer of each measure that is computed: a measure has one page, whatever cutoffs the spec asks for, and of
+ * values that were given there is nothing to tell.
+ */
 export function measurePages({ measures }: Spec): Scorer[] {
-  return [...new Map(measures.toReversed().map(({ scorer }) => [scorer.measure.name, scorer])).values()].toReversed()
+  const computed = measures.filter(({ scorer }) => scorer.measure.given === undefined)
+  return [...new Map(computed.toReversed().map(({ scorer }) => [scorer.measure.name, scorer])).values()].toReversed()
 }
 
 /** The way from a page to the others. */
@@ -98,6 +131,7 @@ export interface Places {
   readonly menu: { readonly reports: string; readonly handbook?: string }
   readonly alternates: readonly { readonly language: Language; readonly href: string }[]
   readonly siblings: PageScope['siblings']
+  readonly variants: PageScope['variants']
   handbookPage(measure: string): string | undefined
 }
 
@@ -107,7 +141,7 @@ export function frontPage(language: Language, { languages: [first] }: SitePlan):
 }
 
 /** A path as it stands in a link. */
-function linked(path: string): string {
+export function linked(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
@@ -121,6 +155,11 @@ export function handbookFolder({ handbook }: SitePlan, language: Language): stri
 /** The front page of a report in a language, under the site's folder. */
 export function reportPage(report: string, language: Language): string {
   return `${linked(`${report}/${language}`)}/index.html`
+}
+
+/** The script with what search looks at in a report, under the site's folder. */
+export function searchPath(report: string, language: Language): string {
+  return `${report}/search.${language}.js`
 }
 
 /** Links of a page, all relative, so that the site works under any path and from disk. */
@@ -144,6 +183,11 @@ export function placeOnSite(plan: PagePlan, site: SitePlan): Places {
       href: `${root}${linked(`${plan.report}/${plan.language}/${name}`)}/index.html`,
       text: name,
       current: name === below[0],
+    })),
+    variants: plan.variants.map(({ report, label }) => ({
+      href: `${root}${reportPage(report, plan.language)}`,
+      text: label,
+      current: report === plan.report && below.length === 0,
     })),
     handbookPage: (measure) =>
       handbook !== undefined && site.handbook!.measures.has(measure)

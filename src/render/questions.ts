@@ -71,6 +71,14 @@ export const questions: readonly Question[] = [
     fits: ({ over }) => over === 'geometric',
   },
   {
+    asks: words('Do people mean different things by the same query?', '同一查询会有不同的意图吗？'),
+    answer: words(
+      'Where documents were judged by subtopic, these ask whether there is something for every meaning, and most of them give less for what repeats the documents above.',
+      '文档按子主题判定时，这些指标看每种意图是否都有结果；其中多数对重复上方内容的文档计得更少。',
+    ),
+    fits: ({ kind }) => kind === 'diversity',
+  },
+  {
     asks: words('Does everybody see the same few items?', '人人看到的是不是同样的几个物品？'),
     answer: words(
       'These throw the lists of all queries together and look at how much is shown, and how evenly; they know nothing of relevance.',

@@ -1,9 +1,13 @@
+import type { Answering, OpenRun } from '../report/answering.ts'
 import type { Answers, Dataset } from '../report/answers.ts'
 import { comparisonsCsv } from '../report/comparisonRecords.ts'
-import { answer, type OpenRun } from '../report/evaluate.ts'
-import { type Facts, factsOf, valuesCsv } from '../report/facts.ts'
+import { derivedCsv, derivedFiles } from '../report/derived.ts'
+import { answer } from '../report/evaluate.ts'
+import { type Facts, factsOf } from '../report/facts.ts'
 import { lints } from '../report/lints.ts'
 import { specRequests } from '../report/requests.ts'
+import { type Shipped, shipmentFor } from '../report/shipment.ts'
+import { valuesCsv } from '../report/valuesCsv.ts'
 import type { Spec } from '../spec/spec.ts'
 import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 import { falseClaims } from './claims.ts'
@@ -14,19 +18,24 @@ import type { PageScope, Scope, Work } from './helper.ts'
 import { helpers } from './helpers/index.ts'
 import { picturesOf } from './markdown/pictures.ts'
 import type { Page } from './page.ts'
-import { type PageFrame, pageFiles } from './pageFiles.ts'
+import { pageCheck, rankingsScript } from './pageCheck.ts'
+import type { PageWriter, ReadyPage } from './pageFiles.ts'
 import { type PagePlan, pagesOf, placeOnSite, type SitePlan } from './places.ts'
 import { placeInTemplate } from './prosePlace.ts'
 import { RenderError } from './render-error.ts'
+import { reportScripts } from './reportScripts.ts'
 import type { Templates } from './template.ts'
 
 /** Everything a report is made from; no part of it reads a file when it is used, but for the runs that are streamed. */
-export interface ReportInput extends PageFrame {
+export interface ReportInput {
+  readonly writer: PageWriter
   readonly spec: Spec
   readonly datasets: readonly Dataset[]
   /** The template of a page in a language, with its partials. */
   templates(page: PagePlan): Templates
   readonly open: OpenRun
+  readonly memory?: Answering['memory']
+  readonly told?: Answering['told']
   readonly charts: ChartSource
   readonly works: Readonly<Record<string, Work>>
   readonly site: SitePlan
@@ -39,6 +48,7 @@ export interface BuiltReport {
   readonly pictures: ReadonlyMap<string, PictureCopy>
 }
 
+/** A picture of the author, to be copied beside the page that shows it. */
 export interface PictureCopy {
   /** Relative to the working directory. */
   readonly from: string
@@ -52,50 +62,68 @@ const mostPasses = 6
 /** Evaluates and renders a report in all its languages. */
 export async function buildReport(input: ReportInput): Promise<Checked<BuiltReport>> {
   const { spec } = input
-  const first = await answer(input.datasets, specRequests(spec), { before: [], open: input.open })
+  const { scripted } = input.writer
+  const shipment = shipmentFor(spec)
+  const asked = { ...input, before: [], ...(scripted !== undefined && { shipment }) }
+  const first = await answer(input.datasets, specRequests(spec), asked)
   if (!first.ok) return first
   const problems: Problem[] = [...first.problems, ...lints(first.value, spec), ...falseClaims(spec, first.value)]
-  const pages: (Settled & { readonly plan: PagePlan })[] = []
+  const pages: Settled[] = []
   let answers = first.value
   for (const plan of pagesOf(spec)) {
     const settled = await settle(input, plan, answers)
     for (const problem of settled.problems) problems.push(problem)
     if (!settled.ok) continue
     answers = settled.value.answers
-    pages.push({ plan, ...settled.value })
+    pages.push(settled.value)
   }
-  const files = new Map<string, string>()
-  const pictures = new Map<string, PictureCopy>()
-  for (const settled of pages) {
-    const place = (line: number | undefined) =>
-      placeInTemplate(line, {
-        prose: settled.page.prose,
-        placed: settled.placed,
-        templates: input.templates(settled.plan),
-      })
-    try {
-      for (const [path, content] of await pageFiles(settled, input))
-        files.set(`${settled.plan.folder}/${path}`, content)
-      for (const { path, line } of picturesOf(settled.page)) {
-        pictures.set(`${settled.plan.folder}/${path}`, { from: `${spec.folder}/${path}`, place: place(line) })
-      }
-    } catch (error) {
-      if (!(error instanceof RenderError)) throw error
-      problems.push(errorAt(place(error.line), 'page', error.message, error.mend))
-    }
-  }
+  const shipped = shipment.shipped(answers)
+  const checked = scripted !== undefined ? pages.map((settled) => withCheck(settled, input, shipped)) : pages
+  const { files, pictures, faults } = await write(input, checked, shipped)
+  problems.push(...faults)
   if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
+  for (const [path, content] of reportScripts(spec, checked, { files, shipped, scripted })) files.set(path, content)
   files.set(`${spec.name}/values.csv`, valuesCsv(answers))
+  for (const { path, derived } of derivedFiles(input.datasets, spec))
+    files.set(`${spec.name}/${path}`, derivedCsv(derived))
   if (spec.compares) files.set(`${spec.name}/comparisons.csv`, comparisonsCsv(answers))
   return { ok: true, value: { files, pictures }, problems }
 }
 
 /** A page that asks for nothing new, and where its blocks come from. */
-interface Settled {
-  readonly page: Page
-  readonly facts: Facts
+interface Settled extends Omit<ReadyPage, 'rankings'> {
   readonly answers: Answers
   readonly placed: readonly PlacedBlock[]
+}
+
+/** Writes pages that are ready; what a page says that cannot be written is a fault at its place. */
+async function write({ writer, spec, templates }: ReportInput, pages: readonly Settled[], shipped: Shipped) {
+  const files = new Map<string, string>()
+  const pictures = new Map<string, PictureCopy>()
+  const faults: Problem[] = []
+  const rankings = shipped.kind === 'text' ? rankingsScript(shipped.text) : ''
+  for (const settled of pages) {
+    const { page, plan, placed } = settled
+    const place = (line: number | undefined) =>
+      placeInTemplate(line, { prose: page.prose, placed, templates: templates(plan) })
+    try {
+      for (const [path, content] of await writer.files({ ...settled, rankings }))
+        files.set(`${plan.folder}/${path}`, content)
+      for (const { path, line } of picturesOf(page))
+        pictures.set(`${plan.folder}/${path}`, { from: `${spec.folder}/${path}`, place: place(line) })
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error
+      faults.push(errorAt(place(error.line), 'page', error.message, error.mend))
+    }
+  }
+  return { files, pictures, faults }
+}
+
+/** A page that brings along what a reader's browser needs to compute its numbers again, where it has any. */
+function withCheck(settled: Settled, { spec, site }: ReportInput, shipped: Shipped): Settled {
+  const { report: folder } = placeOnSite(settled.plan, site)
+  const check = pageCheck(settled.page, { shipped, folder, most: spec.check })
+  return check === undefined ? settled : { ...settled, page: { ...settled.page, check } }
 }
 
 /** Renders a page until it asks for nothing new. */
@@ -114,24 +142,15 @@ async function settle(input: ReportInput, plan: PagePlan, before: Answers): Prom
       const { blocks, problems } = finish({ ...rendered, blocks: figures.blocks }, plan.language, input.works)
       if (problems.length > 0) return { ok: false, problems }
       const page = pageOf(input, { plan, prose: rendered.prose, blocks })
-      return { ok: true, value: { page, facts, answers, placed: rendered.blocks }, problems: figures.problems }
+      return { ok: true, value: { plan, page, facts, answers, placed: rendered.blocks }, problems: figures.problems }
     }
-    const more = await answer(datasets, rendered.open, { before: answers, open: input.open })
+    const more = await answer(datasets, rendered.open, { ...input, before: answers })
     if (!more.ok) return more
     answers = more.value
   }
   const what = `the page still asks for something new after ${mostPasses} passes`
-  return {
-    ok: false,
-    problems: [
-      errorAt(
-        wholeFile(templates.main.path),
-        'never-settles',
-        what,
-        'Look for a loop whose length grows with what it evaluates.',
-      ),
-    ],
-  }
+  const mend = 'Look for a loop whose length grows with what it evaluates.'
+  return { ok: false, problems: [errorAt(wholeFile(templates.main.path), 'never-settles', what, mend)] }
 }
 
 function scopeOf(
@@ -143,13 +162,15 @@ function scopeOf(
   const page: PageScope = {
     ...(plan.measure !== undefined && { measure: plan.measure }),
     files: [
-      { href: 'index.md', label: 'Markdown' },
+      ...input.writer.forms(plan),
       { href: `${places.report}values.csv`, label: 'values.csv' },
       ...(spec.compares ? [{ href: `${places.report}comparisons.csv`, label: 'comparisons.csv' }] : []),
+      ...derivedFiles(datasets, spec).map(({ path }) => ({ href: `${places.report}${path}`, label: path })),
       { href: 'facts.json', label: 'facts.json' },
     ],
     handbook: places.handbookPage,
     siblings: places.siblings,
+    variants: places.variants,
   }
   const context = { ...facts, page: { measure: plan.measure ?? '' } }
   return { spec, datasets, answers, language: plan.language, context, page, works }

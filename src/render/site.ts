@@ -1,11 +1,11 @@
 import { measures } from '../measures/index.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
 import type { Block, DefinitionsBlock, ReportsBlock } from './blocks.ts'
-import { list, phrase, text } from './inline.ts'
+import { joined, list, phrase, text } from './inline.ts'
 import type { Inline } from './inlineKinds.ts'
 import { type Page, slot } from './page.ts'
 import { languageNames } from './phrases.ts'
-import { frontPage, handbookFolder, type ReportEntry, reportPage, sitePlan } from './places.ts'
+import { frontPage, handbookFolder, linked, type ReportEntry, reportPage, searchPath, sitePlan } from './places.ts'
 import { questions } from './questions.ts'
 
 const phrases = {
@@ -31,8 +31,8 @@ export function sitePage(entries: readonly ReportEntry[], language: Language): P
   const listed: ReportsBlock = {
     kind: 'reports',
     items: entries
-      .filter(({ name }) => name !== site.handbook?.report)
-      .map((entry) => reportItem(entry, { root, language })),
+      .filter(({ name, variant }) => name !== site.handbook?.report && variant === undefined)
+      .map((entry) => reportItem(entry, { entries, root, language })),
   }
   const title: Block = {
     kind: 'title',
@@ -53,6 +53,9 @@ export function sitePage(entries: readonly ReportEntry[], language: Language): P
     prose: `${sections.join('\n\n')}\n`,
     blocks,
     root,
+    search: entries.flatMap((entry) =>
+      entry.languages.includes(language) ? [linked(searchPath(entry.name, language))] : [],
+    ),
     section: 'reports',
     alternates: site.languages.map((other) => ({ language: other, href: `${root}${frontPage(other, site)}` })),
     menu: {
@@ -64,7 +67,11 @@ export function sitePage(entries: readonly ReportEntry[], language: Language): P
 
 function reportItem(
   entry: ReportEntry,
-  { root, language }: { readonly root: string; readonly language: Language },
+  {
+    entries,
+    root,
+    language,
+  }: { readonly entries: readonly ReportEntry[]; readonly root: string; readonly language: Language },
 ): ReportsBlock['items'][number] {
   const here = entry.languages.includes(language) ? language : entry.languages[0]!
   const systems = counted(entry.systems, phrases.system, phrases.systems)[language]
@@ -90,8 +97,28 @@ function reportItem(
         ]),
         language,
       ),
+      ...variantLines(entry, { entries, root, language: here }, language),
     ],
   }
+}
+
+/** Links to the variants of a report, where it has any. */
+function variantLines(
+  { name }: ReportEntry,
+  {
+    entries,
+    root,
+    language,
+  }: { readonly entries: readonly ReportEntry[]; readonly root: string; readonly language: Language },
+  spoken: Language,
+): Inline[][] {
+  const links = entries
+    .filter(({ variant }) => variant?.of === name)
+    .toSorted((a, b) => a.variant!.at - b.variant!.at)
+    .map((entry): Inline[] => [
+      { kind: 'link', href: `${root}${reportPage(entry.name, language)}`, of: [text(entry.variant!.label)] },
+    ])
+  return links.length === 0 ? [] : [joined(links, spoken)]
 }
 
 /** A phrase for one, or for many with `{count}` filled in. */

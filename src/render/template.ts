@@ -22,6 +22,19 @@ export type Compiled = (context: unknown, options?: Handlebars.RuntimeOptions) =
 /** The built-in helpers that templates do without. */
 const dropped = { helperMissing: false, blockHelperMissing: false, with: false, log: false, lookup: false }
 
+/** A template that was compiled: every call of a helper in it, by its place; or what is wrong with it. */
+type Prepared = { readonly name: string | undefined } & (
+  | { readonly kind: 'ready'; readonly run: Compiled; readonly calls: Engine['calls'] }
+  | { readonly kind: 'faulty'; readonly error: unknown }
+)
+
+/** Without helpers of its own: its usual ones are lenient with values that do not exist. */
+const handlebars = Handlebars.create()
+for (const name of Object.keys(handlebars.helpers)) handlebars.unregisterHelper(name)
+
+/** Compiling costs as much as rendering, and the pages of a site share their templates. */
+const known = new WeakMap<TemplateText, Prepared>()
+
 /**
  * A template as a function that turns what Handlebars throws into problems; undefined where it does not even parse. `name`
  * is what a partial is brought in by.
@@ -32,35 +45,45 @@ export function compileTemplate(
   problems: Problem[],
   name?: string,
 ): Compiled | undefined {
-  const { handlebars, names } = engine
-  const report = (error: unknown) => problems.push(templateProblem(error, template, names))
+  const report = (error: unknown) => problems.push(templateProblem(error, template, engine.names))
+  const before = known.get(template)
+  const prepared = before?.name === name && before !== undefined ? before : prepare(engine, template, name)
+  known.set(template, prepared)
+  if (prepared.kind === 'faulty') {
+    report(prepared.error)
+    return undefined
+  }
+  for (const [key, call] of prepared.calls) engine.calls.set(key, call)
+  return (context, options) => {
+    try {
+      return prepared.run(context, options)
+    } catch (error) {
+      if (!isTemplateError(error)) throw error
+      report(error)
+      return ''
+    }
+  }
+}
+
+function prepare({ names, literal }: Engine, template: TemplateText, name: string | undefined): Prepared {
+  const engine: Engine = { names, literal, calls: new Map() }
   try {
     if (holdsSlotMarks(template.text))
       throw new TemplateError('the characters U+FDD0 and U+FDD1 are not allowed', { line: 1, column: 0 })
-    const program = handlebars.parse(template.text, { srcName: template.path } as unknown as Parameters<
-      typeof handlebars.parse
-    >[1])
+    const options = { srcName: template.path } as unknown as Parameters<typeof handlebars.parse>[1]
+    const program = handlebars.parse(template.text, options)
     nameCalls(program, engine, name)
-    const compiled = handlebars.compile(program, {
+    const run = handlebars.compile(program, {
       strict: true,
       noEscape: true,
       preventIndent: true,
       knownHelpersOnly: true,
       knownHelpers: { ...dropped, ...Object.fromEntries(names.map((name) => [name, true])) },
     } as CompileOptions)
-    return (context, options) => {
-      try {
-        return compiled(context, options)
-      } catch (error) {
-        if (!isTemplateError(error)) throw error
-        report(error)
-        return ''
-      }
-    }
+    return { kind: 'ready', name, run, calls: engine.calls }
   } catch (error) {
     if (!isTemplateError(error) && !isParseError(error)) throw error
-    report(error)
-    return undefined
+    return { kind: 'faulty', name, error }
   }
 }
 

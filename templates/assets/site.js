@@ -106,7 +106,7 @@
   function offerSorting(table) {
     const [body] = table.tBodies
     const given = [...body.rows]
-    const heads = [...table.tHead.rows[0].cells]
+    const heads = [...[...table.tHead.rows].at(-1).cells]
     heads.forEach((head, column) => {
       const button = document.createElement('button')
       button.type = 'button'
@@ -159,8 +159,8 @@
     for (const region of regions) observer.observe(region)
   }
 
-  document.addEventListener('DOMContentLoaded', () => {
-    followTheme()
+  /** Prepares what stands in the main part of the page. */
+  function prepare() {
     for (const example of document.querySelectorAll('.example')) lightTerms(example)
     for (const button of document.querySelectorAll('.code .btn')) {
       const code = button.closest('.code').querySelector('pre')
@@ -169,5 +169,12 @@
     for (const table of document.querySelectorAll('table.sortable')) offerSorting(table)
     for (const frame of document.querySelectorAll('.tbl[data-copy]')) offerTable(frame)
     watchOverflow()
+  }
+
+  document.addEventListener('DOMContentLoaded', () => {
+    followTheme()
+    prepare()
   })
+  // The preview puts a new main part in place of the old one.
+  document.addEventListener('rankbook-main', prepare)
 })()

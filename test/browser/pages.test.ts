@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { liveFiles } from '../../src/commands/liveFiles.ts'
 import { assetFiles } from '../../src/render/assets.ts'
 import { emitHtml } from '../../src/render/emitters/html.ts'
 import { languages } from '../../src/text/words.ts'
@@ -18,7 +19,7 @@ const pages = ['report/en/index.html', 'report/zh-CN/index.html', 'index.html'] 
 async function buildSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rankbook-pages-'))
   const io = { source: (path: string) => ({ path, repeatable: true, open: () => createReadStream(path) }) }
-  const files = new Map<string, string | Uint8Array>(await assetFiles(io))
+  const files = new Map<string, string | Uint8Array>([...(await assetFiles(io)), ...(await liveFiles(io))])
   for (const language of languages) {
     files.set(`report/${language}/index.html`, emitHtml(everything(language), { pageTemplate }))
   }

@@ -8,6 +8,7 @@ languages: [en, zh-CN]
 datasets:
   docs:
     qrels: { q1: { a: 2, b: 1 }, q2: { c: 1 } }
+    second: { q1: { a: 2, b: 0 } }
     queries: { q1: sweet pastry, q2: bread }
     runs: { lunr: { q1: [a, x, b], q2: [x, c] }, mini: { q1: [b], q2: [c] } }
   shop:
@@ -16,6 +17,8 @@ datasets:
 measures:
   - nDCG@2
   - P.1,2
+params:
+  k: { type: int, default: 3 }
 compare: { resamples: 100 }
 claims:
   good: { dataset: docs, run: lunr, measure: P@1, atLeast: 0.5 }
@@ -40,6 +43,7 @@ const calls: readonly {
   { name: 'summary', options: { dataset: 'docs' }, kind: 'paragraph' },
   { name: 'comparison', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'queries', given: ['nDCG@2'], options: { dataset: 'docs' }, kind: 'table, table' },
+  { name: 'overlap', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'claim', given: ['good'], kind: 'inline' },
   { name: 'chart', given: ['correlation'], options: { dataset: 'docs', run: 'lunr' }, kind: 'chart' },
   { name: 'listing', options: { dataset: 'docs' }, kind: 'table' },
@@ -47,9 +51,12 @@ const calls: readonly {
   { name: 'questions', kind: 'definitions' },
   { name: 'gists', kind: 'definitions' },
   { name: 'params', kind: 'table' },
+  { name: 'parameters', kind: 'table' },
+  { name: 'param', given: ['k'], kind: 'inline' },
   { name: 'names', kind: 'table, table, table, table' },
   { name: 'differences', kind: 'table, table' },
   { name: 'dataset', given: ['docs'], kind: 'table' },
+  { name: 'agreement', given: ['docs'], kind: 'table' },
   { name: 'query', given: ['q1'], options: { dataset: 'docs' }, kind: 'inline' },
   { name: 'reproduce', given: ['AP'], options: inDocs, kind: 'code' },
   { name: 'why', given: ['AP'], options: { dataset: 'docs', run: 'lunr', part: 'tools' }, kind: 'table' },
@@ -143,7 +150,13 @@ describe.each(calls)('the helper $name', ({ name, given = [], options = {}, kind
 
 describe('what is left open', () => {
   test.each([
-    ['results', [], {}, 'there are several data sets and none is named', 'Add dataset= with one of docs, shop.'],
+    [
+      'results',
+      [],
+      { per: 'query' },
+      'there are several data sets and none is named',
+      'Add dataset= with one of docs, shop.',
+    ],
     [
       'value',
       ['AP'],

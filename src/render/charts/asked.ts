@@ -1,11 +1,11 @@
 import type { Scorer } from '../../measures/measure.ts'
 import type { Dataset, Request, RunAnswers } from '../../report/answers.ts'
 import { measureAnswer, textOf } from '../../report/answers.ts'
+import { printValue } from '../../text/number.ts'
 import { compareIds } from '../../text/order.ts'
 import type { Language } from '../../text/words.ts'
 import { askedScorers, splitMeasures } from '../asked.ts'
 import { type Arguments, answered, datasetOf, HelperError, runOf, type Scope } from '../helper.ts'
-import { printValue } from '../inline.ts'
 import type { ChartData } from './chart.ts'
 
 /** A call of `{{chart}}` with its data set. */

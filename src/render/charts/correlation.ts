@@ -1,5 +1,6 @@
 import { measureAnswer } from '../../report/answers.ts'
 import { kendallTauB } from '../../statistics/kendall.ts'
+import { tauApB } from '../../statistics/tauAp.ts'
 import { words } from '../../text/words.ts'
 import { HelperError, runOf } from '../helper.ts'
 import {
@@ -19,27 +20,57 @@ import { dataTable } from './table.ts'
 
 const phrases = {
   title: words(
-    '{a} and {b} agree least, with a tau-b of {least}; {c} and {d} most, with {most}',
-    '{a} 与 {b} 最不一致，τ-b 为 {least}；{c} 与 {d} 最一致，为 {most}',
+    '{a} and {b} agree least, with a {tau} of {least}; {c} and {d} most, with {most}',
+    '{a} 与 {b} 最不一致，{tau} 为 {least}；{c} 与 {d} 最一致，为 {most}',
   ),
-  single: words('The tau-b of {a} and {b} is {least}', '{a} 与 {b} 的 τ-b 为 {least}'),
+  single: words('The {tau} of {a} and {b} is {least}', '{a} 与 {b} 的 {tau} 为 {least}'),
   level: words(
-    'All pairs of measures that can be compared have a tau-b of {least}',
-    '能够比较的每两项指标之间的 τ-b 都是 {least}',
+    'All pairs of measures that can be compared have a {tau} of {least}',
+    '能够比较的每两项指标之间的 {tau} 都是 {least}',
   ),
   unknown: words('No two of the measures can be compared', '没有两项指标可以比较'),
   overQueries: words('over {n} queries of {dataset}, {system}', '{dataset} 的 {n} 个查询，{system}'),
   overSystems: words('over the means of {n} systems on {dataset}', '{dataset} 上 {n} 个系统的平均值'),
   description: words(
-    'Kendall’s tau-b for each pair of measures ({over}): {each}.',
-    '每两项指标之间的 Kendall τ-b（{over}）：{each}。',
+    '{name} for each pair of measures ({over}): {each}.',
+    '每两项指标之间的 {name}（{over}）：{each}。',
   ),
   pair: words('{a} and {b} {value}', '{a} 与 {b} {value}'),
   note: words(
-    'Kendall’s tau-b ({over}): 1 where two measures give the same order, −1 where they give opposite ones; a dash where one of them has a single value.',
-    'Kendall τ-b（{over}）：次序完全相同为 1，完全相反为 −1；某项指标只有一个取值时记作短横。',
+    '{name} ({over}): 1 where two measures give the same order, −1 where they give opposite ones; a dash where one of them has a single value.{more}',
+    '{name}（{over}）：次序完全相同为 1，完全相反为 −1；某项指标只有一个取值时记作短横。{more}',
   ),
   measure: words('Measure', '指标'),
+}
+
+/** How the order that two measures give can be compared, by the name that `coefficient=` takes. The first is the default. */
+const coefficients = {
+  'tau-b': {
+    of: kendallTauB,
+    short: words('tau-b', 'τ-b'),
+    name: words('Kendall’s tau-b', 'Kendall τ-b'),
+    more: words('', ''),
+  },
+  'tau-ap': {
+    of: tauApB,
+    short: words('AP correlation', 'τ-AP'),
+    name: words('AP correlation of Yilmaz, Aslam & Robertson 2008', 'Yilmaz 等 2008 年提出的 AP 相关系数 τ-AP'),
+    more: words(
+      ' A swap near the top weighs more; the mean of both directions, a tie counted as an order not kept (Urbano & Marrero 2017).',
+      '越靠前的次序变化权重越大；取两个方向的平均，并列视为未保持次序（Urbano、Marrero 2017）。',
+    ),
+  },
+} as const
+
+function coefficientOf({ args }: Asked) {
+  const { coefficient = 'tau-b' } = args.named
+  const names = Object.keys(coefficients)
+  const known = names.find((name) => name === coefficient) as keyof typeof coefficients | undefined
+  if (known !== undefined) return coefficients[known]
+  throw new HelperError(
+    `coefficient is "${coefficient}", expected one of ${names.join(', ')}`,
+    'Write coefficient="tau-ap".',
+  )
 }
 
 interface PairOfMeasures {
@@ -50,15 +81,17 @@ interface PairOfMeasures {
 
 export const correlation: ChartKind = {
   name: 'correlation',
-  does: "Kendall's tau-b between measures: over the queries of run=, or over the means of systems",
-  options: ['measures', 'run', 'runs'],
+  does: "Kendall's tau-b or AP correlation between measures: over the queries of run=, or over the means of systems",
+  options: ['measures', 'run', 'runs', 'coefficient'],
   request: (asked) => valuesOf(asked, seriesRuns(asked), measuresOf(asked)),
   data(asked) {
     const { language, digits } = asked
     const names = measuresOf(asked).map(({ name }) => name)
     if (names.length < 2) throw new HelperError('there is one measure, expected two or more', 'Name them in measures=.')
     const { columns, over } = seriesOf(asked)
-    const tau = (i: number, j: number) => kendallTauB(columns[i]!, columns[j]!)
+    const coefficient = coefficientOf(asked)
+    const tau = (i: number, j: number) => coefficient.of(columns[i]!, columns[j]!)
+    const called = { over, name: coefficient.name[language] }
     const rows = names.flatMap((a, i) =>
       names.map((b, j) => {
         const value = tau(i, j)
@@ -81,8 +114,8 @@ export const correlation: ChartKind = {
       rows,
       holes: { columns: names.length },
       title: titleOf(asked, pairs),
-      description: said(phrases.description, language, { over, each: each.join(language === 'en' ? '; ' : '；') }),
-      notes: [said(phrases.note, language, { over })],
+      description: said(phrases.description, language, { ...called, each: each.join(language === 'en' ? '; ' : '；') }),
+      notes: [said(phrases.note, language, { ...called, more: coefficient.more[language] })],
       table: dataTable(wide, [
         { field: 'measure', head: phrases.measure[language] },
         ...names.map((head, j) => ({ field: `v${j}`, head, digits })),
@@ -120,7 +153,8 @@ function titleOf(asked: Asked, pairs: readonly PairOfMeasures[]): string {
   const sorted = [...pairs].sort((a, b) => a.value - b.value)
   const [least, most] = [sorted[0], sorted.at(-1)]
   if (least === undefined || most === undefined) return phrases.unknown[language]
-  const holes = { a: least.a, b: least.b, least: printed(asked, least.value) }
+  const tau = coefficientOf(asked).short[language]
+  const holes = { tau, a: least.a, b: least.b, least: printed(asked, least.value) }
   if (pairs.length === 1) return said(phrases.single, language, holes)
   if (least.value === most.value) return said(phrases.level, language, holes)
   return said(phrases.title, language, { ...holes, c: most.a, d: most.b, most: printed(asked, most.value) })

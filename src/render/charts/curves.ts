@@ -51,49 +51,63 @@ export function curvesData(
       values: points.map(({ scorer }) => measureAnswer(entry, scorer).summary.value),
     }),
   )
-  if (curves.some(({ values }) => values.some(Number.isNaN)))
-    throw new HelperError(
-      `a value of ${points[0]!.scorer.name} or another point is undefined for a run`,
-      'Choose other cutoffs, or conventions under which every query has a value.',
-    )
+  if (curves.some(({ values }) => values.some(Number.isNaN))) throw undefinedPoint(points[0]!)
   const heights = labelHeights(curves)
-  const rows = curves.flatMap(({ system, values }, c) =>
-    points.map(({ at }, i) => {
-      const last = i === points.length - 1
-      return { system, at, value: values[i]!, label: last ? system : '', labelAt: last ? heights[c]! : values[i]! }
-    }),
-  )
-  const wide = curves.map(({ system, values }) => ({
-    system,
-    ...Object.fromEntries(values.map((value, i) => [`v${i}`, value])),
-  }))
   const each = curves.map(
     ({ system, values }) => `${system} ${values.map((value) => printed(asked, value)).join(', ')}`,
   )
-  const places = {
-    dataset: asked.dataset.spec.label[language],
-    points: points.map(({ at }) => at).join(', '),
-    ...holes,
-  }
+  const { label } = asked.dataset.spec
+  const places = { dataset: label[language], points: points.map(({ at }) => at).join(', '), ...holes }
   return {
-    rows,
+    rows: rowsOf(curves, points, heights),
     holes: {
       axis: said(phrases.axis, language, places),
       systems: curves.map(({ system }) => system),
+      bottom: Math.min(0, ...curves.flatMap(({ values }) => values)),
+      top: Math.max(...heights, ...curves.flatMap(({ values }) => values)),
       ...holes,
     },
     title: titleOf(asked, curves, { phrases, places }),
     description: `${said(phrases.what, language, places)}${colon[language]}${each.join(semicolon[language])}${language === 'en' ? '.' : '。'}`,
     notes: [said(phrases.note, language, places)],
-    table: dataTable(wide, [
-      { field: 'system', head: phrases.system[language] },
-      ...points.map(({ at }, i) => ({
-        field: `v${i}`,
-        head: said(phrases.column, language, { ...holes, at }),
-        digits,
-      })),
-    ]),
+    table: tableOf(curves, {
+      system: phrases.system[language],
+      points: points.map(({ at }) => said(phrases.column, language, { ...holes, at })),
+      digits,
+    }),
   }
+}
+
+function undefinedPoint({ scorer }: CurvePoint): HelperError {
+  return new HelperError(
+    `a value of ${scorer.name} or another point is undefined for a run`,
+    'Choose other cutoffs, or conventions under which every query has a value.',
+  )
+}
+
+/** A row for each point of each curve; the last one carries the name. */
+function rowsOf(curves: readonly Curve[], points: readonly CurvePoint[], heights: readonly number[]) {
+  return curves.flatMap(({ system, values }, c) =>
+    points.map(({ at }, i) => {
+      const last = i === points.length - 1
+      return { system, at, value: values[i]!, label: last ? system : '', labelAt: last ? heights[c]! : values[i]! }
+    }),
+  )
+}
+
+/** The same as a table, under the heads given. */
+function tableOf(
+  curves: readonly Curve[],
+  heads: { readonly system: string; readonly points: readonly string[]; readonly digits: number },
+) {
+  const rows = curves.map(({ system, values }) => ({
+    system,
+    ...Object.fromEntries(values.map((value, i) => [`v${i}`, value])),
+  }))
+  return dataTable(rows, [
+    { field: 'system', head: heads.system },
+    ...heads.points.map((head, i) => ({ field: `v${i}`, head, digits: heads.digits })),
+  ])
 }
 
 /** Which system no other one is above, at most points; several where they are level with each other. */
@@ -117,9 +131,14 @@ function titleOf(
   return said(phrase, language, { ...places, best: listed(best, language), k, n })
 }
 
-/** Where each curve's name stands: at its end, pushed apart where two would cover each other. */
+/**
+ * Where each curve's name stands: at its end, pushed apart where two would cover each other, and none below 0, where the
+ * axis is, unless a curve is.
+ */
 function labelHeights(curves: readonly Curve[]): number[] {
-  const gap = labelHeight * Math.max(...curves.flatMap(({ values }) => values), 1e-9)
+  const all = curves.flatMap(({ values }) => values)
+  const floor = Math.min(0, ...all)
+  const gap = labelHeight * Math.max(Math.max(...all) - floor, 1e-9)
   const order = curves.map((_, i) => i).sort((a, b) => curves[a]!.values.at(-1)! - curves[b]!.values.at(-1)!)
   const heights = curves.map(({ values }) => values.at(-1)!)
   for (let round = 0; round < 50; round++) {
@@ -130,6 +149,11 @@ function labelHeights(curves: readonly Curve[]): number[] {
       heights[above]! += lack / 2
       heights[below]! -= lack / 2
     }
+  }
+  let least = floor
+  for (const i of order) {
+    heights[i] = Math.max(heights[i]!, least)
+    least = heights[i]! + gap
   }
   return heights
 }

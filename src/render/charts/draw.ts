@@ -26,9 +26,9 @@ export interface Drawing {
 }
 
 /**
- * Draws a chart file over data. Every chart has the holes `{third}`, a third
- * of the width, and `{column}`, what is left by it for each of `{columns}`. Nothing is loaded but the rows; the same input gives the same bytes. Throws `DrawError`
- * where the file cannot be drawn. Vega is loaded at the first call.
+ * Draws a chart file over data. Every chart has the holes `{third}`, a third of the width for names of rows, and `{column}`,
+ * what is left for each of `{columns}`: all of it where `{rowLabels}` is false. Nothing is loaded but the rows; the same input
+ * gives the same bytes. Throws `DrawError` where the file cannot be drawn. Vega is loaded at the first call.
  */
 export async function drawChart(
   file: ChartFile,
@@ -37,8 +37,10 @@ export async function drawChart(
 ): Promise<Drawing> {
   const warnings = new Set<string>()
   const draw = (width: number) => {
-    const column = Math.floor((width * 2) / 3 / Number(holes.columns ?? 1))
-    const filled = fillHoles(file, { ...holes, third: Math.round(width / 3), column }) as ChartFile
+    const third = Math.round(width / 3)
+    const room = holes.rowLabels === false ? width : width - third
+    const column = Math.floor(room / Number(holes.columns ?? 1))
+    const filled = fillHoles(file, { ...holes, third, column }) as ChartFile
     return drawAt(filled, { rows, theme, width, warn: (text) => warnings.add(text) })
   }
   return {
@@ -69,6 +71,9 @@ async function drawAt(file: ChartFile, { rows, theme, width, warn }: Sheet): Pro
       'rows',
       rows.map((row) => ({ ...row })),
     )
+    await view.runAsync()
+    // What hangs over at the first width moves when the width is cut down by it.
+    view.resize()
     await view.runAsync()
     const svg = await view.toSVG()
     view.finalize()

@@ -1,8 +1,9 @@
 import { UNJUDGED } from '../../collection/ranking.ts'
 import { type Request, rankingAnswer } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
-import { answered, HelperError, runOf } from '../helper.ts'
-import { say } from '../phrases.ts'
+import { answered, HelperError } from '../helper.ts'
+import { listedRunOf } from '../listedRun.ts'
+import { say, semicolon } from '../phrases.ts'
 import { type Asked, type ChartKind, printed, systemName } from './asked.ts'
 import { said } from './chart.ts'
 import { dataTable } from './table.ts'
@@ -38,7 +39,7 @@ export const grades: ChartKind = {
   options: ['run', 'depth'],
   request(asked) {
     const { dataset } = asked
-    const run = runOf(asked.args, dataset)
+    const run = listedRunOf(asked.args, dataset)
     depthOf(asked)
     return dataset.qrels.queries.map((query): Request => ({ kind: 'ranking', dataset: dataset.spec.name, run, query }))
   },
@@ -46,15 +47,7 @@ export const grades: ChartKind = {
     const { language, digits } = asked
     const { system, n, levels, ranks } = countsOf(asked)
     const names = levels.map((level) => levelName(asked, level))
-    const rows = ranks.flatMap(({ rank, counts }) => {
-      let below = 0
-      return levels.map((_, i) => {
-        const low = below / n
-        below += counts[i]!
-        return { rank, level: names[i]!, share: counts[i]! / n, low, high: below / n }
-      })
-    })
-    const shares = ranks.map(({ rank, counts }) => sharesAt({ rank, counts }, { n, levels }))
+    const shares = ranks.map((rank) => sharesAt(rank, { n, levels }))
     const wide = ranks.map(({ rank, counts }, i) => ({
       rank: String(rank),
       ...Object.fromEntries(counts.map((count, level) => [`v${level}`, count / n])),
@@ -66,8 +59,9 @@ export const grades: ChartKind = {
     })
     const [first, last] = [sentence(shares[0]!), sentence(shares.at(-1)!)]
     const each = shares.map((at) => said(phrases.at, language, { rank: at.rank, ...sentence(at) }))
+    const holes = { system, n, depth: ranks.length, dataset: asked.dataset.spec.label[language] }
     return {
-      rows,
+      rows: ranks.flatMap((rank) => barsAt(rank, n, names)),
       holes: {
         rank: phrases.rank[language],
         share: phrases.share[language],
@@ -75,19 +69,8 @@ export const grades: ChartKind = {
         unjudged: names.at(-1)!,
         fills: fillsOf(levels.length),
       },
-      title: said(phrases.title, language, {
-        system,
-        depth: ranks.length,
-        ...first,
-        goodLast: last.good,
-        judgedLast: last.judged,
-      }),
-      description: said(phrases.description, language, {
-        system,
-        n,
-        dataset: asked.dataset.spec.label[language],
-        each: each.join(language === 'en' ? '; ' : '；'),
-      }),
+      title: said(phrases.title, language, { ...holes, ...first, goodLast: last.good, judgedLast: last.judged }),
+      description: said(phrases.description, language, { ...holes, each: each.join(semicolon[language]) }),
       notes: [said(phrases.note, language)],
       table: dataTable(wide, [
         { field: 'rank', head: phrases.rank[language] },
@@ -96,6 +79,22 @@ export const grades: ChartKind = {
       ]),
     }
   },
+}
+
+/** The documents of a level at one rank, and how many queries have one there. */
+interface RankCounts {
+  readonly rank: number
+  readonly counts: readonly number[]
+}
+
+/** The bars of a rank, one upon the other. */
+function barsAt({ rank, counts }: RankCounts, n: number, names: readonly string[]) {
+  let below = 0
+  return names.map((level, i) => {
+    const low = below / n
+    below += counts[i]!
+    return { rank, level, share: counts[i]! / n, low, high: below / n }
+  })
 }
 
 /** From nearly the full colour for the highest grade down to paper for unjudged documents. */
@@ -113,7 +112,7 @@ function depthOf({ args }: Asked): number {
 /** How many queries have a document of each level at each rank: levels are grades, highest first, then unjudged. */
 function countsOf(asked: Asked) {
   const { dataset, args, scope } = asked
-  const entry = answered(scope, dataset, runOf(args, dataset))
+  const entry = answered(scope, dataset, listedRunOf(args, dataset))
   const rankings = entry.values.queries.flatMap((query) => rankingAnswer(entry, query) ?? [])
   if (rankings.length === 0) throw new HelperError('no query counts for the run', 'Choose another run.')
   const depth = depthOf(asked)
@@ -127,7 +126,7 @@ function countsOf(asked: Asked) {
 }
 
 function sharesAt(
-  { rank, counts }: { readonly rank: number; readonly counts: readonly number[] },
+  { rank, counts }: RankCounts,
   { n, levels }: { readonly n: number; readonly levels: readonly number[] },
 ) {
   const sum = (of: (level: number) => boolean) =>

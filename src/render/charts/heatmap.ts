@@ -31,8 +31,8 @@ const phrases = {
     '{dataset} 的 {queries}上 {systems} 的 {measure}，每个查询一行，最容易的在最上面。各行平均值从 {most} 到 {least}。',
   ),
   note: words(
-    'The darker, the higher; rows in order of their means over the systems.',
-    '底色越深数值越高；各行按所有系统的平均值排列。',
+    'The stronger the colour, the higher; rows in order of their means over the systems.',
+    '底色越浓，数值越高；各行按所有系统的平均值排列。',
   ),
   query: words('Query', '查询'),
   mean: words('Mean', '平均'),
@@ -54,26 +54,13 @@ export const heatmap: ChartKind = {
   options: ['measure', 'runs'],
   request: (asked) => valuesOf(asked, runsOf(asked), [measureOf(asked)]),
   data(asked) {
-    const { language, digits } = asked
+    const { language } = asked
     const { name: measure } = measureOf(asked)
     const names = entriesOf(asked, runsOf(asked)).map((entry) => systemName(entry, language))
     const lines = linesOf(asked)
-    const [first, last] = [lines[0]!, lines.at(-1)!]
+    const first = lines[0]!
+    const last = lines.at(-1)!
     const named = lines.length <= mostNamed
-    const rowOf = rowNames(lines)
-    const rows = lines.flatMap(({ values }, line) =>
-      names.map((system, i) => ({
-        row: rowOf[line]!,
-        system,
-        value: Number.isNaN(values[i]!) ? null : values[i]!,
-        text: named ? printed(asked, values[i]!) : '',
-      })),
-    )
-    const wide = lines.map(({ query, values, mean }) => ({
-      query,
-      mean,
-      ...Object.fromEntries(values.map((value, i) => [`v${i}`, Number.isNaN(value) ? null : value])),
-    }))
     const holes = {
       measure,
       systems: listed(names, language),
@@ -85,18 +72,48 @@ export const heatmap: ChartKind = {
       least: printed(asked, last.mean),
     }
     return {
-      rows,
-      holes: { columns: names.length, step: named ? 20 : Math.max(3, Math.floor(1200 / lines.length)), named },
+      rows: cellsOf(asked, lines, names),
+      holes: {
+        columns: names.length,
+        step: named ? 20 : Math.max(3, Math.floor(1200 / lines.length)),
+        named,
+        gap: named ? 1 : 0,
+        ...(!named && { rowLabels: false }),
+      },
       title: said(first.mean > last.mean ? phrases.title : phrases.level, language, holes),
       description: said(phrases.description, language, holes),
       notes: [said(phrases.note, language)],
-      table: dataTable(wide, [
-        { field: 'query', head: phrases.query[language] },
-        ...names.map((head, i) => ({ field: `v${i}`, head, digits })),
-        { field: 'mean', head: phrases.mean[language], digits },
-      ]),
+      table: tableOf(lines, names, asked),
     }
   },
+}
+
+/** A cell for each query and system; its number is written where there is room for it. */
+function cellsOf(asked: Asked, lines: readonly HeatRow[], names: readonly string[]) {
+  const rowOf = rowNames(lines)
+  const text = (value: number) => (lines.length <= mostNamed ? printed(asked, value) : '')
+  return lines.flatMap(({ values }, line) =>
+    names.map((system, i) => ({ row: rowOf[line]!, system, value: known(values[i]!), text: text(values[i]!) })),
+  )
+}
+
+/** Nothing where a value is undefined. */
+function known(value: number): number | null {
+  return Number.isNaN(value) ? null : value
+}
+
+/** The same as a table. */
+function tableOf(lines: readonly HeatRow[], names: readonly string[], { language, digits }: Asked) {
+  const rows = lines.map(({ query, values, mean }) => ({
+    query,
+    mean,
+    ...Object.fromEntries(values.map((value, i) => [`v${i}`, known(value)])),
+  }))
+  return dataTable(rows, [
+    { field: 'query', head: phrases.query[language] },
+    ...names.map((head, i) => ({ field: `v${i}`, head, digits })),
+    { field: 'mean', head: phrases.mean[language], digits },
+  ])
 }
 
 /** Two queries may have the same text, yet each has a row of its own. */
@@ -114,9 +131,9 @@ function linesOf(asked: Asked): HeatRow[] {
   const columns = entries.map((entry) => columnOf(entry, scorer, queries))
   const lines = queries.flatMap((id, i): HeatRow[] => {
     const values = columns.map((column) => column[i]!)
-    const known = values.filter((value) => !Number.isNaN(value))
-    if (known.length === 0) return []
-    const mean = known.reduce((sum, value) => sum + value, 0) / known.length
+    const defined = values.filter((value) => !Number.isNaN(value))
+    if (defined.length === 0) return []
+    const mean = defined.reduce((sum, value) => sum + value, 0) / defined.length
     return [{ id, query: queryName(asked, id), values, mean }]
   })
   if (lines.length === 0)

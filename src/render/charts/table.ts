@@ -1,5 +1,6 @@
+import { printValue } from '../../text/number.ts'
 import type { TableBlock } from '../blocks.ts'
-import { cell, head, printValue, rowHead, text } from '../inline.ts'
+import { cell, head, rowHead, text } from '../inline.ts'
 import type { Row } from './chart.ts'
 
 /** A column of a chart's data table. */

@@ -3,22 +3,24 @@ import { allTests, type Method } from '../../statistics/choices.ts'
 import { corrections } from '../../statistics/corrections.ts'
 import { isTukey } from '../../statistics/family.ts'
 import { intervals } from '../../statistics/intervals.ts'
+import { percent } from '../../statistics/printed.ts'
 import { fill, fillWords, type Language, type Words, words } from '../../text/words.ts'
-import { compose, list, phrase, text } from '../inline.ts'
+import { compose, phrase, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
-import { bracketed, countedQueries, sentenceGap } from '../phrases.ts'
-import { percent } from './numbers.ts'
+import { bracketed, countedQueries, quotation, sentenceGap } from '../phrases.ts'
+import { byReason } from './reasons.ts'
 
 const phrases = {
   test: words('Test: {test}, two-sided; {how}.', '检验：{test}，双侧；{how}。'),
   family: words(
-    'Family: the {size} comparisons with {baseline} on one measure over one data set, corrected together by {correction}.',
-    '检验族：同一数据集、同一指标下与 {baseline} 的 {size} 项比较，一并作 {correction} 校正。',
+    'Family: the {size} comparisons with {baseline} on one measure over one data set{by}, corrected together by {correction}.',
+    '检验族：同一数据集、同一指标下{by}与 {baseline} 的 {size} 项比较，一并作 {correction} 校正。',
   ),
   uncorrected: words(
-    'Family: the {size} comparisons with {baseline} on one measure over one data set, not corrected.',
-    '检验族：同一数据集、同一指标下与 {baseline} 的 {size} 项比较，未作校正。',
+    'Family: the {size} comparisons with {baseline} on one measure over one data set{by}, not corrected.',
+    '检验族：同一数据集、同一指标下{by}与 {baseline} 的 {size} 项比较，未作校正。',
   ),
+  by: words(', over all queries and on each slice by {field}', '在全部查询及按 {field} 划分的各组上'),
   tukey: words(
     'Family: all {size} pairs on one measure over one data set, corrected by the test itself.',
     '检验族：同一数据集、同一指标下的全部 {size} 对系统，由检验本身校正。',
@@ -53,16 +55,17 @@ export function methodNotes(
 ): Inline[] {
   const [first] = comparisons
   if (first === undefined) return []
-  const { method, baseline } = first
+  const { method, baseline, slices } = first
   const { resamples, seed } = method.plan
   const { title, how } = allTests[method.plan.test]
   const test = fillWords(fill(phrases.test, {}), { test: title, how: fill(how, { resamples, seed }) })
-  const few = comparisons.some(({ means }) => means.some(({ n }) => n < fewQueries)) && method.plan.interval !== 't'
+  const counts = comparisons.flatMap(({ means, family }) => [means, ...family.parts.map((part) => part.means)].flat())
+  const few = counts.some(({ n }) => n < fewQueries) && method.plan.interval !== 't'
   const sizes = [...new Set(comparisons.map(({ family }) => family.size))].filter((size) => size > 0)
   return sentences(
     [
       ...(sizes.length > 0 ? [[phrase(test, language)]] : []),
-      ...sizes.map((size) => familySentence(method, { size, baseline: label(baseline) }, language)),
+      ...sizes.map((size) => familySentence(method, { size, baseline: label(baseline), by: slices?.field }, language)),
       [phrase(intervalSentence(method), language)],
       ...(few ? [[phrase(fill(phrases.few, { few: fewQueries }), language)]] : []),
     ],
@@ -72,14 +75,15 @@ export function methodNotes(
 
 function familySentence(
   { plan }: Method,
-  { size, baseline }: { readonly size: number; readonly baseline: string },
+  { size, baseline, by }: { readonly size: number; readonly baseline: string; readonly by: string | undefined },
   language: Language,
 ): Inline[] {
   if (size === 1) return [phrase(phrases.single, language)]
   if (isTukey(plan.test)) return [phrase(fill(phrases.tukey, { size }), language)]
   const form = plan.correction === 'none' ? phrases.uncorrected : phrases.family
   const correction = [phrase(corrections[plan.correction].title, language)]
-  return compose(fill(form, { size }), language, { baseline: [text(baseline)], correction })
+  const slices = by === undefined ? [] : compose(phrases.by, language, { field: [text(by)] })
+  return compose(fill(form, { size }), language, { baseline: [text(baseline)], correction, by: slices })
 }
 
 function intervalSentence({ plan }: Method): Words {
@@ -106,14 +110,16 @@ export function meanFaults(
   label: (run: string) => string,
   language: Language,
 ): Inline[][] {
-  const reasons = comparisons.flatMap(({ scorer, means }) =>
-    means.flatMap(({ name, interval }) =>
-      interval.kind === 'none'
-        ? [{ reason: interval.reason, name: `${label(name)}${bracketed(scorer.name, language)}` }]
-        : [],
+  const reasons = comparisons.flatMap(({ scorer, means, family }) =>
+    [{ label: undefined, means }, ...family.parts.slice(1)].flatMap((part) =>
+      part.means.flatMap(({ name, interval }) =>
+        interval.kind === 'none'
+          ? [{ reason: interval.reason, name: [text(`${label(name)}${where(scorer.name, part.label, language)}`)] }]
+          : [],
+      ),
     ),
   )
-  return grouped(reasons, language).map(({ reason, names }) =>
+  return byReason(reasons, language).map(({ reason, names }) =>
     compose(phrases.noInterval, language, { systems: names, reason: [phrase(reason, language)] }),
   )
 }
@@ -125,22 +131,24 @@ export function comparedFaults(
   language: Language,
 ): Inline[][] {
   const all = comparisons.flatMap(({ scorer, family }) =>
-    family.parts[0]!.compared.map((one) => ({
-      ...one,
-      name: `${label(one.subject)} − ${label(one.baseline)}${bracketed(scorer.name, language)}`,
-    })),
+    family.parts.flatMap((part) =>
+      part.compared.map((one) => ({
+        ...one,
+        name: `${label(one.subject)} − ${label(one.baseline)}${where(scorer.name, part.label, language)}`,
+      })),
+    ),
   )
   const untested = all.flatMap(({ outcome, name }) =>
-    outcome.kind === 'untestable' ? [{ reason: outcome.reason, name }] : [],
+    outcome.kind === 'untestable' ? [{ reason: outcome.reason, name: [text(name)] }] : [],
   )
   const bare = all.flatMap(({ interval, outcome, name }) =>
-    interval.kind === 'none' && outcome.kind === 'tested' ? [{ reason: interval.reason, name }] : [],
+    interval.kind === 'none' && outcome.kind === 'tested' ? [{ reason: interval.reason, name: [text(name)] }] : [],
   )
   return [
-    ...grouped(untested, language).map(({ reason, names }) =>
+    ...byReason(untested, language).map(({ reason, names }) =>
       compose(phrases.untested, language, { pairs: names, reason: [phrase(reason, language)] }),
     ),
-    ...grouped(bare, language).map(({ reason, names }) =>
+    ...byReason(bare, language).map(({ reason, names }) =>
       compose(phrases.noInterval, language, { systems: names, reason: [phrase(reason, language)] }),
     ),
     ...all
@@ -151,9 +159,8 @@ export function comparedFaults(
   ]
 }
 
-function grouped(faults: readonly { readonly reason: Words; readonly name: string }[], language: Language) {
-  return [...new Set(faults.map(({ reason }) => reason))].map((reason) => {
-    const names = faults.filter((fault) => fault.reason === reason).map(({ name }) => [text(name)])
-    return { reason, names: list(names, language) }
-  })
+/** " (RR, “de”)": on which measure, and on which slice. */
+function where(measure: string, slice: string | undefined, language: Language): string {
+  const on = slice === undefined ? measure : `${measure}${language === 'en' ? ', ' : '，'}${quotation(slice)}`
+  return bracketed(on, language)
 }

@@ -3,15 +3,16 @@ import type { Dataset, RunAnswers } from '../../report/answers.ts'
 import type { Comparison } from '../../report/comparisons.ts'
 import { corrections } from '../../statistics/corrections.ts'
 import { isTukey } from '../../statistics/family.ts'
+import { intervalWords, percent, printCounts } from '../../statistics/printed.ts'
 import { standingOf } from '../../statistics/standing.ts'
-import { formatCount } from '../../text/number.ts'
 import { fill, fillWords, type Language, type Words, words } from '../../text/words.ts'
 import type { Cell, Standing, TableBlock } from '../blocks.ts'
-import { cell, compose, number, phrase, rowHead, text } from '../inline.ts'
+import { checkedNumber } from '../checks.ts'
+import { cell, compose, phrase, rowHead, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
+import { systemLabel, withDeviation } from '../seeds.ts'
 import { labelOf } from './asked.ts'
 import { comparedFaults, meanFaults, methodNotes } from './methodNotes.ts'
-import { intervalWords, percent } from './numbers.ts'
 
 /** A table of results, one row for each system, and what was compared behind it. */
 export interface Uncertain {
@@ -37,7 +38,10 @@ const phrases = {
   pairs: words(', {correction} over all pairs', '，全部系统对作 {correction} 校正'),
   against: words(', {correction} over the comparisons with the baseline', '，与基线的各项比较作 {correction} 校正'),
   none: words('No system is shown to lie above or below {baseline}.', '没有检出任何系统高于或低于 {baseline}。'),
-  untested: words('Only measures whose summary is a mean are compared.', '只有取平均的指标参与比较。'),
+  untested: words(
+    'Only means of values that are known query by query are compared.',
+    '只有逐查询的值已知且取平均的指标参与比较。',
+  ),
 } as const
 
 /** The table with intervals beneath its means, marks beside them, and how many queries stand behind each column. */
@@ -46,11 +50,16 @@ export function withUncertainty<T extends Pick<TableBlock, 'body' | 'caption'>>(
   const baseline = compared[0]?.baseline
   const body = table.body.map((row, i) => {
     const { run } = entries[i]!
+    const label = systemLabel(entries[i]!, language)
     const [, ...cells] = row
     const name = run.name === baseline ? phrases.baseline : words('{run}', '{run}')
     return [
-      rowHead(compose(name, language, { run: [text(run.label[language])] })),
-      ...cells.map((of, column) => withStanding(of, run.name, { ...shown, scorer: scorers[column]! })),
+      rowHead(compose(name, language, { run: [text(label)] })),
+      ...cells.map((of, column) => {
+        const scorer = scorers[column]!
+        const manner = { scorer, digits: shown.digits, language }
+        return withDeviation(withStanding(of, run.name, { ...shown, scorer }), entries[i]!, manner)
+      }),
     ]
   })
   const level = compared[0] && percent(compared[0].method.plan.level, language)
@@ -65,14 +74,27 @@ export function withUncertainty<T extends Pick<TableBlock, 'body' | 'caption'>>(
 function withStanding(of: Cell, run: string, shown: Uncertain & { readonly scorer: Scorer }): Cell {
   const { compared, scorer, digits, language, dataset } = shown
   const comparison = compared.find((one) => one.scorer.name === scorer.name)
-  if (comparison === undefined) return of
+  if (comparison === undefined) {
+    const { beneath: _, ...alone } = of
+    return alone
+  }
   const { interval } = comparison.means.find(({ name }) => name === run)!
-  const { best: _, ...bare } = of
+  const { best: _, beneath: __, ...bare } = of
   return {
     ...bare,
     ...(comparison.leaders.best.includes(run) && comparison.means.length > 1 && { best: true }),
     standing: standingIn(comparison, run, labelOf(dataset, shown)),
-    ...(interval.kind === 'interval' && { beneath: [phrase(intervalWords(interval, digits), language)] }),
+    ...(interval.kind === 'interval' && {
+      beneath: [
+        checkedNumber(intervalWords(interval, digits)[language], {
+          kind: 'interval',
+          dataset: dataset.spec.name,
+          scorer,
+          run,
+          digits,
+        }),
+      ],
+    }),
   }
 }
 
@@ -91,17 +113,17 @@ function standingIn(
 }
 
 /** How many queries have a value, for each column; the least and the most where systems differ. */
-function countsRow({ scorers, entries, language }: Uncertain): Cell[] {
-  const counts = scorers.map(({ name }) => {
-    const all = entries.map(({ values }) => values.summaries.get(name)!.count)
-    const [least, most] = [Math.min(...all), Math.max(...all)]
-    return least === most ? number(least, 0) : text(`${formatCount(least)}–${formatCount(most)}`)
+function countsRow({ dataset, scorers, entries, language }: Uncertain): Cell[] {
+  const counts = scorers.map((scorer) => {
+    if (scorer.measure.over === 'given') return text('–')
+    const all = entries.map(({ values }) => values.summaries.get(scorer.name)!.count)
+    return checkedNumber(printCounts(all), { kind: 'counts', dataset: dataset.spec.name, scorer, digits: 0 })
   })
   return [rowHead([phrase(phrases.n, language)]), ...counts.map((count) => cell([count], 'right'))]
 }
 
 /** What the marks mean that stand in the table. */
-function keyOf(body: readonly (readonly Cell[])[], shown: Uncertain): NonNullable<TableBlock['key']> {
+export function keyOf(body: readonly (readonly Cell[])[], shown: Uncertain): NonNullable<TableBlock['key']> {
   const { compared, language, dataset } = shown
   const [first] = compared
   if (first === undefined) return []

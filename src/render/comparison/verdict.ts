@@ -2,11 +2,11 @@ import { allTests, type Method } from '../../statistics/choices.ts'
 import { corrections } from '../../statistics/corrections.ts'
 import { type Compared, isTukey } from '../../statistics/family.ts'
 import type { Interval } from '../../statistics/outcome.ts'
+import { equalsP, intervalWords, percent, plain, signed } from '../../statistics/printed.ts'
 import { standingOf } from '../../statistics/standing.ts'
 import { fill, fillWords, type Language, type Words, words } from '../../text/words.ts'
 import { compose, phrase, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
-import { equalsP, intervalWords, percent, plain, signed } from './numbers.ts'
 
 /** What the sentence on a comparison is made of. */
 export interface Manner extends Method {

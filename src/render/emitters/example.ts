@@ -5,6 +5,3 @@ export function shownTerms(block: ExampleBlock): ReadonlySet<string> {
   const lines = block.steps.flatMap((step) => step.equations.flatMap((equation) => equation.lines))
   return new Set(lines.flatMap(({ tex }) => [...tex.matchAll(/\\htmlData\{term=([ri]\d+)/g)].map((match) => match[1]!)))
 }
-
-/** The relation in LaTeX. */
-export const relations = { '=': '=', '≈': '\\approx' } as const

@@ -1,8 +1,10 @@
 import Handlebars from 'handlebars'
+import { sha256 } from '../../text/sha256.ts'
 import { createMarkdown, type Prose, readProse } from '../markdown/prose.ts'
 import type { Page } from '../page.ts'
 import { languageNames, phrases } from '../phrases.ts'
 import { useHtmlRules } from './html/prose.ts'
+import { withRegionsApart } from './html/regions.ts'
 import { contentsZone, provenanceZone, titleZone } from './html/zones.ts'
 
 /** What the HTML emitter is given beside the page. */
@@ -11,13 +13,15 @@ export interface HtmlOptions {
   readonly pageTemplate: string
   /** Styles to put into the page: it then stands alone, without menu and script, and needs no other file. */
   readonly styles?: string
+  /** Scripts to put into such a page; without them it has none. */
+  readonly scripts?: readonly string[]
 }
 
 /**
  * A page as a whole HTML document. It loads `assets/site.js`, `assets/katex/katex.css` and `assets/style.css` under the
  * site's root and is complete without the script; with `styles` it loads nothing. Throws `RenderError` where the prose cannot be put on a page.
  */
-export function emitHtml(page: Page, { pageTemplate, styles = '' }: HtmlOptions): string {
+export function emitHtml(page: Page, { pageTemplate, styles = '', scripts = [] }: HtmlOptions): string {
   const md = createMarkdown()
   useHtmlRules(md)
   const prose = readProse(page, md)
@@ -29,12 +33,20 @@ export function emitHtml(page: Page, { pageTemplate, styles = '' }: HtmlOptions)
     footnotes: write(prose.footnotes),
     provenance: provenanceZone(prose.zones.provenance, page),
   }
-  return compiled(pageTemplate)({
+  const document = compiled(pageTemplate)({
     ...furniture(page),
     ...zones,
     styles,
+    scripts,
+    scriptSources: scripts.map(hashSource).join(' '),
     hasEnd: zones.footnotes !== '' || zones.provenance !== '',
   })
+  return withRegionsApart(document, page.language)
+}
+
+/** The source expression of a policy that lets a script of a page run. */
+function hashSource(script: string): string {
+  return `'sha256-${Buffer.from(sha256(script), 'hex').toString('base64')}'`
 }
 
 const templates = new Map<string, HandlebarsTemplateDelegate>()
@@ -62,6 +74,8 @@ function furniture(page: Page): Readonly<Record<string, unknown>> {
         ? []
         : [{ href: menu.handbook, text: say.handbook, current: section === 'handbook' }]),
     ],
+    search: page.search && JSON.stringify(page.search),
+    check: page.check && JSON.stringify(page.check),
     home: menu.reports,
     alternates: alternates.map((other) => ({
       ...other,

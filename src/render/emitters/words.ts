@@ -1,20 +1,8 @@
+import { parseWords } from '../../text/phraseParts.ts'
 import { plainTex } from '../../text/plain.ts'
 import type { Language } from '../../text/words.ts'
 import type { Inline } from '../inlineKinds.ts'
 import { quotation } from '../phrases.ts'
-
-/** Splits one of our phrases into text, `code` and $math$. */
-export function parseWords(phrase: string): Inline[] {
-  const parts: Inline[] = []
-  let from = 0
-  for (const match of phrase.matchAll(/`([^`]+)`|\$(?!\s)([^$]+)(?<!\s)\$(?!\d)/g)) {
-    if (match.index > from) parts.push({ kind: 'text', text: phrase.slice(from, match.index) })
-    parts.push(match[1] === undefined ? { kind: 'math', tex: match[2]! } : { kind: 'code', text: match[1] })
-    from = match.index + match[0].length
-  }
-  if (from < phrase.length) parts.push({ kind: 'text', text: phrase.slice(from) })
-  return parts
-}
 
 /**
  * A stretch of text with no markup at all, for names of regions, tables of contents and listings. Math is written out.

@@ -1,6 +1,8 @@
+import type { Scorer } from '../../measures/measure.ts'
+import { printValue } from '../../text/number.ts'
 import { type Language, words } from '../../text/words.ts'
 import type { Cell, TableBlock } from '../blocks.ts'
-import { cell, head, phrase, printValue, rowHead, text } from '../inline.ts'
+import { cell, head, phrase, rowHead, text } from '../inline.ts'
 
 /** A value of a table to take elsewhere: in full, as it is printed, and whether it is the best of its measure. */
 export interface GridCell {
@@ -10,12 +12,18 @@ export interface GridCell {
   readonly best: boolean
 }
 
+/** The name in data, and what readers see. */
+export interface Titled {
+  readonly name: string
+  readonly label: string
+}
+
 /** A table to take elsewhere: systems by measures, or turned. */
 export interface Grid {
   /** What the rows are. */
   readonly rowsAre: 'systems' | 'measures'
-  readonly columns: readonly string[]
-  readonly rows: readonly { readonly name: string; readonly cells: readonly GridCell[] }[]
+  readonly columns: readonly Titled[]
+  readonly rows: readonly (Titled & { readonly cells: readonly GridCell[] })[]
 }
 
 /** A measure's values, one for each system in their order. */
@@ -28,8 +36,19 @@ export interface GridMeasure {
   readonly digits: number
 }
 
+/** How the summaries of a measure are shown: counts without decimals, and no count is the best. */
+export function gridMeasure(
+  { name, measure }: Pick<Scorer, 'name' | 'measure'>,
+  values: readonly number[],
+  digits: number,
+): GridMeasure {
+  const count = measure.over === 'sum'
+  const whole = count && values.every((one) => Number.isInteger(one))
+  return { name, values, marked: !count && measure.quality !== false, digits: whole ? 0 : digits }
+}
+
 /** Systems in rows, measures in columns. The greatest value of a measure is its best, all of them where several share it. */
-export function gridOf(systems: readonly string[], measures: readonly GridMeasure[]): Grid {
+export function gridOf(systems: readonly Titled[], measures: readonly GridMeasure[]): Grid {
   const columns = measures.map(({ values, marked, digits }) => {
     const most = Math.max(...values.filter((value) => !Number.isNaN(value)))
     return values.map((value): GridCell => {
@@ -39,8 +58,8 @@ export function gridOf(systems: readonly string[], measures: readonly GridMeasur
   })
   return {
     rowsAre: 'systems',
-    columns: measures.map(({ name }) => name),
-    rows: systems.map((name, i) => ({ name, cells: columns.map((column) => column[i]!) })),
+    columns: measures.map(({ name }) => ({ name, label: name })),
+    rows: systems.map(({ name, label }, i) => ({ name, label, cells: columns.map((column) => column[i]!) })),
   }
 }
 
@@ -48,8 +67,8 @@ export function gridOf(systems: readonly string[], measures: readonly GridMeasur
 export function turned({ rowsAre, columns, rows }: Grid): Grid {
   return {
     rowsAre: rowsAre === 'systems' ? 'measures' : 'systems',
-    columns: rows.map(({ name }) => name),
-    rows: columns.map((name, i) => ({ name, cells: rows.map(({ cells }) => cells[i]!) })),
+    columns: rows.map(({ name, label }) => ({ name, label })),
+    rows: columns.map((title, i) => ({ ...title, cells: rows.map(({ cells }) => cells[i]!) })),
   }
 }
 
@@ -78,9 +97,9 @@ export function gridBlock(
     id,
     number: 1,
     caption: [text(caption)],
-    head: [[head([text(cornerOf(grid, language))]), ...grid.columns.map((name) => head([text(name)], 'right'))]],
-    body: grid.rows.map(({ name, cells }) => [
-      rowHead([text(name)]),
+    head: [[head([text(cornerOf(grid, language))]), ...grid.columns.map(({ label }) => head([text(label)], 'right'))]],
+    body: grid.rows.map(({ label, cells }) => [
+      rowHead([text(label)]),
       ...cells.map(({ text: shown, best }): Cell => {
         return { ...cell([{ kind: 'number', text: shown }], 'right'), ...(best && { best }) }
       }),

@@ -12,21 +12,22 @@ const escapes: Readonly<Record<string, string>> = {
   '|': '\\textbar{}',
   '`': '\\textasciigrave{}',
   '"': '\\char34{}',
-  '-': '{-}',
   '[': '{[}',
   ']': '{]}',
+  '*': '{*}',
   '\u2212': '$-$',
-  '–': '{--}',
+  '–': '\\textendash{}',
 }
 
 /**
- * Text with all that LaTeX would read as a command, as a ligature or as an option made inert; line breaks and control
- * characters become spaces. What a font lacks, such as Chinese under pdflatex, it lacks all the same.
+ * Text with all that LaTeX would read as a command, as a ligature or, after the end of a row, as an option made inert; line
+ * breaks and control characters become spaces. What a font lacks, such as Chinese under pdflatex, it lacks all the same.
  */
 export function escapeLatex(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/[\\{}$&#%_^~<>|`"\-[\]\u2212–]/g, (live) => escapes[live] ?? `\\${live}`)
+    .replace(/[\\{}$&#%_^~<>|`"*[\]\u2212–]/g, (live) => escapes[live] ?? `\\${live}`)
+    .replace(/([-',])(?=\1)/g, '$1{}')
 }
 
 /** What a table floats with. `label` is for `\ref`: letters, digits, `:` and `-`. */

@@ -1,10 +1,13 @@
 import type { Conventions } from '../../collection/conventions.ts'
-import { answersFor, type Dataset, type RunAnswers } from '../../report/answers.ts'
+import type { RunValues } from '../../evaluate/values.ts'
+import { answersFor, type Dataset, runsBehind } from '../../report/answers.ts'
+import { share } from '../../report/notice.ts'
 import { formatCount } from '../../text/number.ts'
 import { fill, type Language, type Words, words } from '../../text/words.ts'
 import type { Cell } from '../blocks.ts'
-import { datasetOf, type Helper } from '../helper.ts'
-import { cell, compose, head, list, phrase, printValue, rowHead, text } from '../inline.ts'
+import { derivedNotes } from '../derived.ts'
+import { datasetOf, type Helper, type Scope } from '../helper.ts'
+import { cell, compose, head, list, phrase, rowHead, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
 import { judgementFacts } from '../judgements.ts'
 import { noticeLines } from '../notices.ts'
@@ -19,6 +22,10 @@ const phrases = {
   extra: words('Queries nobody judged', '未判定的查询'),
   unjudged: words('Not judged in the top 10', '前 10 名中未判定'),
   tied: words('Documents with equal scores', '得分相同的文档'),
+  placed: words(
+    'Of collapsed lists only the judged documents are known: rows, queries nobody judged and equal scores were not counted.',
+    '折叠列表只含已判定的文档：行数、未判定的查询与得分相同的文档均未计数。',
+  ),
   judged: words('{judgements} of {queries}.', '共 {queries}、{judgements}。'),
   grades: words('Grades: {grades}.', '等级分布：{grades}。'),
   grade: words('{grade} for {count}', '{grade} 级 {count} 条'),
@@ -47,30 +54,47 @@ export const dataset: Helper = {
       number: 0,
       caption: compose(phrases.caption, language, { dataset: [text(data.spec.label[language])] }),
       head: [heads.map((of, i) => head([phrase(of, language)], i === 0 ? 'left' : 'right'))],
-      body: data.spec.runs.map(({ name }) => runRow(answersFor(answers, data.spec.name, name)!, language)),
-      notes: [...judgementNotes(data, language), ...noticeLines(data, scope)],
+      body: data.spec.runs.flatMap(({ name, label }) =>
+        runsBehind(answersFor(answers, data.spec.name, name)!).map(({ values, of }) =>
+          runRow({ name: `${label[language]}${of}`, values, language }),
+        ),
+      ),
+      notes: [
+        ...judgementNotes(data, language),
+        ...placedNotes(data, scope),
+        ...derivedNotes(data, scope),
+        ...noticeLines(data, scope),
+      ],
       wide: true,
     }
   },
 }
 
-function runRow({ run, values: { counts } }: RunAnswers, language: Language): Cell[] {
-  const whole = (value: number) => cell([{ kind: 'number', text: formatCount(value) }], 'right')
-  const { documents, unjudged } = counts.top10
-  return [
-    rowHead([text(run.label[language])]),
-    whole(counts.rows),
-    whole(counts.runQueries),
-    whole(counts.missing.length),
-    whole(counts.extra.length),
-    cell([documents === 0 ? text('–') : { kind: 'number', text: share(unjudged / documents) }], 'right'),
-    whole(counts.ties.documents),
-  ]
+/** Says what is not known of runs that are collapsed lists. */
+function placedNotes({ spec }: Dataset, { answers, language }: Scope): Inline[][] {
+  const entries = spec.runs.flatMap(({ name }) => runsBehind(answersFor(answers, spec.name, name)!))
+  return entries.some(({ values }) => values.counts.placed) ? [[phrase(phrases.placed, language)]] : []
 }
 
-/** A share in percent with one decimal. */
-function share(value: number): string {
-  return `${printValue(value * 100, 1)} %`
+interface RunFacts {
+  readonly name: string
+  readonly values: RunValues
+  readonly language: Language
+}
+
+function runRow({ name, values: { counts }, language }: RunFacts): Cell[] {
+  const whole = (value: number) => cell([{ kind: 'number', text: formatCount(value) }], 'right')
+  const counted = (value: number) => (counts.placed ? cell([text('–')], 'right') : whole(value))
+  const { documents, unjudged } = counts.top10
+  return [
+    rowHead([text(name)]),
+    counted(counts.rows),
+    whole(counts.runQueries),
+    whole(counts.missing.length),
+    counted(counts.extra.length),
+    cell([documents === 0 ? text('–') : { kind: 'number', text: share(unjudged, documents)[language] }], 'right'),
+    counted(counts.ties.documents),
+  ]
 }
 
 /** Queries for which nothing of grade 1 or more was judged, and what the conventions do with them. */

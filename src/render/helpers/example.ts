@@ -3,13 +3,14 @@ import type { Measure, Scorer } from '../../measures/measure.ts'
 import { derivePool, deriveSummary } from '../../measures/summarySteps.ts'
 import { type Request, type RunAnswers, textOf } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
-import { askedScorer } from '../asked.ts'
+import { computedScorer } from '../asked.ts'
 import { countedRanking } from '../counted.ts'
 import { exampleBlock } from '../example.ts'
-import { answered, datasetOf, documentLabel, type Helper, queryOf, runOf, type Scope } from '../helper.ts'
+import { answered, datasetOf, documentLabel, type Helper, queryOf, type Scope } from '../helper.ts'
 import { compose, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
 import { judgementFacts } from '../judgements.ts'
+import { listedRunOf } from '../listedRun.ts'
 
 const inHandbook = words('{measure} in the handbook', '手册中的 {measure}')
 
@@ -20,8 +21,8 @@ export const example: Helper = {
   options: ['run', 'query', 'dataset', 'id'],
   request(args, scope) {
     const dataset = datasetOf(args, scope)
-    const at = { dataset: dataset.spec.name, run: runOf(args, dataset) }
-    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
+    const at = { dataset: dataset.spec.name, run: listedRunOf(args, dataset) }
+    const scorer = computedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
     const requests: Request[] = [
       { kind: 'values', ...at, scorer },
       { kind: 'ranking', ...at, query: queryOf(args, dataset) },
@@ -32,8 +33,8 @@ export const example: Helper = {
     const { language, spec } = scope
     const dataset = datasetOf(args, scope)
     const query = queryOf(args, dataset)
-    const entry = answered(scope, dataset, runOf(args, dataset))
-    const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
+    const entry = answered(scope, dataset, listedRunOf(args, dataset))
+    const scorer = computedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
     const block = exampleBlock({
       id: args.named.id ?? '',
       scorer,
@@ -48,7 +49,7 @@ export const example: Helper = {
       summary: summaryOf(entry, scorer),
       links: handbookLinks(scorer.measure, scope),
     })
-    return { ...block, about: { dataset: dataset.spec.name, query } }
+    return { ...block, about: { dataset: dataset.spec.name, query, run: entry.run.name, measure: scorer.name } }
   },
 }
 

@@ -1,4 +1,4 @@
-import { askedScorer, askedVocabulary } from '../asked.ts'
+import { askedVocabulary, computedScorer } from '../asked.ts'
 import { formulaBlock } from '../formula.ts'
 import type { Helper } from '../helper.ts'
 
@@ -8,7 +8,7 @@ export const formula: Helper = {
   takes: ['measure'],
   options: ['dataset', 'id'],
   block(args, scope) {
-    const scorer = askedScorer(args.named.measure!, askedVocabulary(args, scope))
+    const scorer = computedScorer(args.named.measure!, askedVocabulary(args, scope))
     return { ...formulaBlock(scorer, scope.language), id: args.named.id ?? '' }
   },
 }

@@ -1,4 +1,5 @@
 import type { Helper } from '../helper.ts'
+import { agreement } from './agreement.ts'
 import { chart } from './chart.ts'
 import { cite, references } from './cite.ts'
 import { claim } from './claim.ts'
@@ -12,7 +13,10 @@ import { gists } from './gists.ts'
 import { listing } from './listing.ts'
 import { measure } from './measure.ts'
 import { names } from './names.ts'
+import { overlap } from './overlap.ts'
 import { overview } from './overview.ts'
+import { param } from './param.ts'
+import { parameters } from './parameters.ts'
 import { params } from './params.ts'
 import { provenance } from './provenance.ts'
 import { queries } from './queries.ts'
@@ -39,6 +43,7 @@ export const helpers: readonly Helper[] = [
   summary,
   comparison,
   queries,
+  overlap,
   claim,
   chart,
   listing,
@@ -46,9 +51,12 @@ export const helpers: readonly Helper[] = [
   questions,
   gists,
   params,
+  parameters,
+  param,
   names,
   differences,
   dataset,
+  agreement,
   query,
   reproduce,
   why,

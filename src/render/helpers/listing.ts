@@ -1,3 +1,4 @@
+import type { Ranking } from '../../collection/ranking.ts'
 import type { Dataset } from '../../report/answers.ts'
 import { type Request, rankingAnswer, textOf } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
@@ -5,6 +6,7 @@ import type { Cell } from '../blocks.ts'
 import { answered, datasetOf, documentLabel, type Helper, HelperError, type Scope } from '../helper.ts'
 import { cell, compose, head, list, number, phrase, rowHead, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
+import { refuseSeveral } from '../listedRun.ts'
 
 const phrases = {
   caption: words('What was judged, and what was returned.', '判定了什么，返回了什么。'),
@@ -29,6 +31,7 @@ export const listing: Helper = {
         'Use {{dataset}} for counts, or {{example}} for one query.',
       )
     }
+    for (const { name } of spec.runs) refuseSeveral(datasetOf(args, scope), name)
     return spec.runs.flatMap(({ name: run }) =>
       qrels.queries.map((query): Request => ({ kind: 'ranking', dataset: spec.name, run, query })),
     )
@@ -65,15 +68,26 @@ function queryLabel(dataset: Dataset, query: string, { language }: Scope): Inlin
   return label === undefined ? [text(query)] : [text(`${query} `), { kind: 'quote', of: [text(label)] }]
 }
 
-function judgedDocuments(dataset: Dataset, query: string, { language }: Scope): Inline[] {
-  const judgements = dataset.qrels.of(query)!
-  const documents = Array.from(judgements.grades, (grade, i) => ({ grade, id: judgements.document(i) })).sort(
-    (a, b) => b.grade - a.grade,
-  )
+function judgedDocuments(dataset: Dataset, query: string, scope: Scope): Inline[] {
+  const { language } = scope
+  const judged = judgedIn(dataset, query, scope)
+  if (judged.length === 0) return [text('–')]
+  const documents = judged.toSorted((a, b) => b.grade - a.grade)
   return cut(
-    documents.map(({ id, grade }) => [text(`${documentLabel(dataset, id, language)}\u00a0`), number(grade, 0)]),
+    documents.map(({ document, grade }) => [
+      text(`${documentLabel(dataset, document, language)}\u00a0`),
+      number(grade, 0),
+    ]),
     language,
   )
+}
+
+/** What was judged for a query; where judgements are counts of grades, as it came with the ranking of a run. */
+function judgedIn(dataset: Dataset, query: string, scope: Scope): NonNullable<Ranking['judgedDocuments']> {
+  const { grades, document } = dataset.qrels.of(query)!
+  if (!dataset.qrels.gradesOnly) return Array.from(grades, (grade, i) => ({ document: document(i), grade }))
+  const rankings = dataset.spec.runs.map(({ name }) => rankingAnswer(answered(scope, dataset, name), query))
+  return rankings.find((ranking) => ranking?.judgedDocuments !== undefined)?.judgedDocuments ?? []
 }
 
 function returnedDocuments(

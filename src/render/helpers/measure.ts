@@ -40,6 +40,7 @@ const phrases = {
   },
   charged: words('lowers the value', '使值降低'),
   ignored: words('makes no difference', '没有影响'),
+  judge: words('Given by', '给出者'),
   range: words('Range', '取值范围'),
   over: words('Over queries', '跨查询汇总'),
   between: words('{low} to {high}', '{low} 至 {high}'),
@@ -51,6 +52,7 @@ const phrases = {
   weighted: words('mean, in which some queries count more than others', '加权平均，各查询权重不等'),
   sum: words('sum', '求和'),
   geometric: words('geometric mean', '几何平均'),
+  given: words('mean, as it was given', '平均值，按原样引用'),
 }
 
 const parts = ['use', 'facts', 'params', 'edges', 'names', 'references'] as const
@@ -64,13 +66,16 @@ export const measure: Helper = {
   block(args, scope) {
     const scorer = askedScorer(args.named.measure!, askedVocabulary(args, scope))
     const asked = args.named.part
-    if (asked === undefined)
-      return (['use', 'facts', 'edges', 'names'] as const).map((part) => partOf(part, scorer, scope))
+    const usual = scorer.measure.given === undefined ? (['use', 'facts', 'edges', 'names'] as const) : givenParts
+    if (asked === undefined) return usual.map((part) => partOf(part, scorer, scope))
     const part = parts.find((known) => known === asked)
     if (part === undefined) throw new HelperError(`part is "${asked}"`, `Parts are ${parts.join(', ')}.`)
     return partOf(part, scorer, scope)
   },
 }
+
+/** Of a measure whose values were given nothing else is known. */
+const givenParts = ['use', 'facts'] as const
 
 function partOf(part: Part, scorer: Scorer, scope: Scope): Block {
   const { language } = scope
@@ -116,10 +121,15 @@ function partOf(part: Part, scorer: Scorer, scope: Scope): Block {
 export function measureFacts(scorer: Pick<Scorer, 'measure' | 'values'>, language: Language) {
   const { measure } = scorer
   const { order, grades, missed } = measure.looksAt
-  const pairs: readonly (readonly [Words, Inline[]])[] = [
+  const looks: readonly (readonly [Words, Inline[]])[] = [
     [phrases.order, [phrase(phrases.orders[order], language)]],
     [phrases.grades, [phrase(phrases.gradesUsed[grades], language)]],
     [phrases.missed, [phrase(missed ? phrases.charged : phrases.ignored, language)]],
+  ]
+  const judge = measure.given?.judge
+  const by = judge === undefined ? [] : [[phrases.judge, [text(judge[language])]] as [Words, Inline[]]]
+  const pairs: readonly (readonly [Words, Inline[]])[] = [
+    ...(measure.given === undefined ? looks : by),
     [phrases.range, boundsOf(scorer, language)],
     [phrases.over, overOf(measure, language)],
   ]

@@ -1,15 +1,18 @@
 import { UNJUDGED } from '../../collection/ranking.ts'
 import { type Dataset, type Request, rankingAnswer, textOf } from '../../report/answers.ts'
 import type { Comparison } from '../../report/comparisons.ts'
+import { signed } from '../../statistics/printed.ts'
+import { printValue } from '../../text/number.ts'
 import { fill, words } from '../../text/words.ts'
 import { askedScorer } from '../asked.ts'
 import type { Block, Cell, TableBlock } from '../blocks.ts'
+import { checkedCell, checkedNumber } from '../checks.ts'
 import { askedComparisons, comparedOn, comparisonFor, comparisonRequest, labelOf } from '../comparison/asked.ts'
-import { signed } from '../comparison/numbers.ts'
 import { extremesOf, hardestOf, type QueryDifference, subjectOf } from '../comparison/queries.ts'
 import { type Arguments, answered, documentLabel, type Helper, HelperError, runOf, type Scope } from '../helper.ts'
 import { cell, compose, head, list, number, phrase, rowHead, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
+import { refuseSeveral } from '../listedRun.ts'
 
 const phrases = {
   extremes: words(
@@ -100,6 +103,7 @@ function shownOf(args: Arguments, scope: Scope): Shown {
   const subject = args.named.run === undefined ? subjectOf(comparison) : runOf(args, dataset)
   if (subject === comparison.baseline)
     throw new HelperError(`"${subject}" is the baseline itself`, 'Name another run with run=.')
+  for (const run of [subject, comparison.baseline]) refuseSeveral(dataset, run)
   return { dataset, comparison, subject, count, extremes: extremesOf(comparison, subject, count) }
 }
 
@@ -123,6 +127,7 @@ function extremesTable(shown: Shown, scope: Scope): TableBlock {
   const label = labelOf(dataset, scope)
   const holes = holesOf(shown, scope)
   const runs = [comparison.baseline, subject]
+  const at = { dataset: dataset.spec.name, scorer: comparison.scorer, digits: spec.digits }
   const { wins, ties, losses } = comparison.family.parts[0]!.compared.find((one) => one.subject === subject)!
   return {
     kind: 'table',
@@ -139,8 +144,8 @@ function extremesTable(shown: Shown, scope: Scope): TableBlock {
     ],
     body: extremes.map(({ query, baseline, subject: value, difference }) => [
       rowHead(queryLabel(dataset, query, scope)),
-      ...[baseline, value].map((of) => cell([number(of, spec.digits)], 'right')),
-      cell([{ kind: 'number', text: signed(difference, spec.digits) }], 'right'),
+      ...[baseline, value].map((of, i) => checkedCell(comparison.scorer, of, { ...at, run: runs[i]!, query })),
+      cell([checkedNumber(signed(difference, spec.digits), { kind: 'gain', ...at, run: subject, query })], 'right'),
       ...runs.map((run) => cell(firstOf(dataset, { run, query }, scope))),
     ]),
     notes: [compose(fill(phrases.counts, { wins, ties, losses }), language, holes), [phrase(phrases.grades, language)]],
@@ -168,8 +173,11 @@ function hardestTable(shown: Shown, scope: Scope): TableBlock {
   const { language, spec } = scope
   const { dataset, comparison, count } = shown
   const runs = [...comparison.columns.keys()]
-  const label = labelOf(dataset, scope)
-  const right = (value: number): Cell => cell([number(value, spec.digits)], 'right')
+  const at = { dataset: dataset.spec.name, scorer: comparison.scorer, digits: spec.digits }
+  const right = (value: number, query: string, run?: string): Cell => {
+    const about = run === undefined ? ({ kind: 'mean', query } as const) : ({ kind: 'value', query, run } as const)
+    return cell([checkedNumber(printValue(value, spec.digits), { ...at, ...about })], 'right')
+  }
   return {
     kind: 'table',
     id: '',
@@ -178,13 +186,13 @@ function hardestTable(shown: Shown, scope: Scope): TableBlock {
     head: [
       [
         head([phrase(phrases.query, language)]),
-        ...runs.map((run) => head([text(label(run))], 'right')),
+        ...runs.map((run) => head([text(labelOf(dataset, scope)(run))], 'right')),
         head([phrase(phrases.mean, language)], 'right'),
       ],
     ],
     body: hardestOf(comparison, count).map(({ query, values, mean }) => [
       rowHead(queryLabel(dataset, query, scope)),
-      ...[...values, mean].map(right),
+      ...[...values, mean].map((value, i) => right(value, query, runs[i])),
     ]),
     notes: [],
     wide: runs.length > 4,

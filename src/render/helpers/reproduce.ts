@@ -1,14 +1,17 @@
 import { type Conventions, trecEval } from '../../collection/conventions.ts'
+import type { Judgements } from '../../collection/qrels.ts'
+import type { Ranking } from '../../collection/ranking.ts'
 import type { Scorer } from '../../measures/measure.ts'
 import { type Spelling, type SpellingTool, spellingFor } from '../../measures/names.ts'
 import { type Dataset, measureAnswer, type Request, type RunAnswers } from '../../report/answers.ts'
 import { words } from '../../text/words.ts'
 import { disagreements } from '../agreement.ts'
-import { askedScorer } from '../asked.ts'
+import { computedScorer } from '../asked.ts'
 import type { CodeBlock } from '../blocks.ts'
 import { countedRanking, countedValue } from '../counted.ts'
-import { type Arguments, answered, datasetOf, type Helper, HelperError, queryOf, runOf, type Scope } from '../helper.ts'
+import { type Arguments, answered, datasetOf, type Helper, HelperError, queryOf, type Scope } from '../helper.ts'
 import { compose, text } from '../inline.ts'
+import { listedRunOf } from '../listedRun.ts'
 import { type Computed, irMeasuresCode, type PythonData, pytrecEvalCode } from '../python.ts'
 import { trecEvalCode } from '../shell.ts'
 
@@ -30,7 +33,7 @@ export const reproduce: Helper = {
   options: ['run', 'query', 'dataset', 'tool'],
   request(args, scope) {
     const dataset = datasetOf(args, scope)
-    const at = { dataset: dataset.spec.name, run: runOf(args, dataset) }
+    const at = { dataset: dataset.spec.name, run: listedRunOf(args, dataset) }
     const values: Request = { kind: 'values', ...at, scorer: scorerOf(args, dataset) }
     return args.named.query === undefined
       ? [values]
@@ -64,7 +67,7 @@ interface Wanted {
 }
 
 function scorerOf(args: Arguments, dataset: Dataset): Scorer {
-  return askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
+  return computedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
 }
 
 function wantedOf(args: Arguments, scope: Scope): Wanted {
@@ -77,7 +80,7 @@ function wantedOf(args: Arguments, scope: Scope): Wanted {
     const what = `${tool} has no measure for "${scorer.name}"${spelling === undefined ? '' : ' of one query'}`
     throw new HelperError(what, `Name another tool, or another measure; tools are ${tools.join(', ')}.`)
   }
-  const entry = answered(scope, dataset, runOf(args, dataset))
+  const entry = answered(scope, dataset, listedRunOf(args, dataset))
   const { summary } = measureAnswer(entry, scorer)
   const value = query === undefined ? summary.value : countedValue(entry, scorer, query)
   if (Number.isNaN(value) || (query === undefined && summary.undefined > 0)) {
@@ -141,7 +144,14 @@ function rowsOf({ dataset, entry }: Wanted, query: string): PythonData {
   return {
     kind: 'rows',
     query,
-    judged: Array.from(judgements.grades, (grade, i) => ({ id: judgements.document(i), grade })),
+    judged: (ranking.judgedDocuments ?? documentsOf(judgements)).map(({ document, grade }) => ({
+      id: document,
+      grade,
+    })),
     retrieved: Array.from({ length }, (_, i) => ({ id: ranking.document(i + 1), score: length - i })),
   }
+}
+
+function documentsOf({ grades, document }: Judgements): NonNullable<Ranking['judgedDocuments']> {
+  return Array.from(grades, (grade, i) => ({ document: document(i), grade }))
 }

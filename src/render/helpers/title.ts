@@ -1,10 +1,11 @@
 import { type Words, words } from '../../text/words.ts'
 import { askedScorer } from '../asked.ts'
 import type { DefinitionsBlock } from '../blocks.ts'
-import { conventionsLine } from '../conventions.ts'
+import { conventionsKey, conventionsLine } from '../conventions.ts'
 import type { Helper, Scope } from '../helper.ts'
 import { compose, list, phrase, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
+import { paramLine } from '../params.ts'
 import { countedJudgements, countedQueries } from '../phrases.ts'
 import { measureFacts } from './measure.ts'
 
@@ -12,6 +13,7 @@ const phrases = {
   data: words('Data', '数据'),
   dataset: words('{name}: {queries}, {judgements}', '{name}：{queries}，{judgements}'),
   systems: words('Systems', '系统'),
+  params: words('Parameters', '参数'),
   conventions: words('Conventions', '约定'),
   formats: words('Formats', '格式'),
 }
@@ -29,7 +31,13 @@ export const title: Helper = {
       ...(spec.kicker && { kicker: [text(spec.kicker[language])] }),
       title: [text(spec.title[language])],
       ...(spec.summary && { summary: [text(spec.summary[language])] }),
-      facts: [datasetFacts(scope), systemFacts(scope), conventionsFacts(scope), formatFacts(scope)],
+      facts: [
+        datasetFacts(scope),
+        systemFacts(scope),
+        ...paramFacts(scope),
+        conventionsFacts(scope),
+        formatFacts(scope),
+      ],
     }
   },
 }
@@ -83,10 +91,17 @@ function systemFacts(scope: Scope): Fact {
   )
 }
 
+function paramFacts(scope: Scope): Fact[] {
+  const { language, spec } = scope
+  if (spec.params.length === 0) return []
+  const values = spec.params.map((param) => paramLine(param, language))
+  return [fact(phrases.params, [list(values, language)], scope)]
+}
+
 function conventionsFacts(scope: Scope): Fact {
   const lines = new Map(
     scope.datasets.map(({ spec }) => [
-      JSON.stringify(spec.conventions),
+      conventionsKey(spec.conventions),
       conventionsLine(spec.conventions, scope.language),
     ]),
   )

@@ -1,8 +1,9 @@
 import { measureAnswer } from '../../report/answers.ts'
+import { printValue } from '../../text/number.ts'
 import { askedDigits, askedScorer } from '../asked.ts'
+import { checkedNumber } from '../checks.ts'
 import { countedValue } from '../counted.ts'
 import { answered, datasetOf, type Helper, queryOf, runOf } from '../helper.ts'
-import { number } from '../inline.ts'
 
 export const value: Helper = {
   name: 'value',
@@ -22,6 +23,15 @@ export const value: Helper = {
       args.named.query === undefined
         ? measureAnswer(entry, scorer).summary.value
         : countedValue(entry, scorer, queryOf(args, dataset))
-    return { kind: 'inline', of: [number(result, askedDigits(args, scope))] }
+    const digits = askedDigits(args, scope)
+    const { query } = args.named
+    const at = {
+      dataset: dataset.spec.name,
+      run: entry.run.name,
+      scorer,
+      digits,
+      ...(query !== undefined && { query }),
+    }
+    return { kind: 'inline', of: [checkedNumber(printValue(result, digits), { kind: 'plain', ...at })] }
   },
 }

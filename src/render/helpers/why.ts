@@ -1,17 +1,9 @@
 import { readClaim } from '../../evaluate/why/claim.ts'
 import { spellConventions } from '../../evaluate/why/setting.ts'
 import { type Request, requestKey, type WhyRequest } from '../../report/answers.ts'
-import { askedDigits, askedScorer } from '../asked.ts'
-import {
-  type Arguments,
-  answered,
-  datasetOf,
-  documentLabel,
-  type Helper,
-  HelperError,
-  runOf,
-  type Scope,
-} from '../helper.ts'
+import { askedDigits, computedScorer } from '../asked.ts'
+import { type Arguments, answered, datasetOf, documentLabel, type Helper, HelperError, type Scope } from '../helper.ts'
+import { listedRunOf } from '../listedRun.ts'
 import { type WhyPart, whyBlocks, whyParts } from '../why/blocks.ts'
 
 export const why: Helper = {
@@ -23,7 +15,7 @@ export const why: Helper = {
   block(args, scope) {
     const dataset = datasetOf(args, scope)
     const { language } = scope
-    const found = answered(scope, dataset, runOf(args, dataset)).whys.get(requestKey(requestOf(args, scope)))
+    const found = answered(scope, dataset, listedRunOf(args, dataset)).whys.get(requestKey(requestOf(args, scope)))
     if (found === undefined) throw new Error('no explanation: the helper did not request it')
     const manner = {
       language,
@@ -38,8 +30,8 @@ export const why: Helper = {
 
 function requestOf(args: Arguments, scope: Scope): WhyRequest {
   const dataset = datasetOf(args, scope)
-  const scorer = askedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
-  const at = { kind: 'why', dataset: dataset.spec.name, run: runOf(args, dataset), scorer } as const
+  const scorer = computedScorer(args.named.measure!, dataset.spec.conventions.vocabulary)
+  const at = { kind: 'why', dataset: dataset.spec.name, run: listedRunOf(args, dataset), scorer } as const
   if (args.named.than === undefined) return at
   const read = readClaim(args.named.than)
   if (!read.ok) throw new HelperError(read.what, read.mend)

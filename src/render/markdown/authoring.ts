@@ -43,15 +43,26 @@ function runInTitle(state: StateCore, open: number): void {
   if (title === '') return
   const { language, blocks } = asPageEnv(state.env)
   const inner = state.md.parseInline(title, { language, blocks })[0]?.children ?? []
-  token.meta = { title: wordsOf(inner) }
   if (state.tokens[open + 1]?.type !== 'paragraph_open') state.tokens.splice(open + 1, 0, ...emptyParagraph(state))
   const paragraph = state.tokens[open + 2]!
-  paragraph.children = [...titleTokens(inner, state), ...(paragraph.children ?? [])]
+  const runIn = titleTokens(inner, state)
+  token.meta = { title: wordsOf(inner), inner, runIn: runIn.length }
+  paragraph.children = [...runIn, ...(paragraph.children ?? [])]
 }
 
 /** The words of a note's title; empty where it has none. */
 export function noteTitle(token: Token): string {
   return String(token.meta?.title ?? '')
+}
+
+/** A note's title, and what follows it in its first paragraph, for outputs that have a place for titles. */
+export function noteParts(
+  note: Token,
+  paragraph: Token | undefined,
+): { readonly title: readonly Token[]; readonly text: readonly Token[] } {
+  const children = paragraph?.children ?? []
+  const { inner = [], runIn = 0 } = (note.meta ?? {}) as { readonly inner?: readonly Token[]; readonly runIn?: number }
+  return { title: inner, text: children.slice(runIn) }
 }
 
 function titleTokens(inner: readonly Token[], state: StateCore): Token[] {

@@ -17,11 +17,14 @@ export interface PageEnv extends Env {
   readonly blocks: readonly Block[]
   readonly zones: Zones
   readonly slugs: Slugs
+  /** The page can be checked: its blocks say how they were made. */
+  readonly sealed: boolean
 }
 
 /** A fresh environment for a page. */
 export function pageEnv(page: Page): PageEnv {
-  return { language: page.language, blocks: page.blocks, zones: {}, slugs: createSlugs(blockIds(page.blocks)) }
+  const { language, blocks, check } = page
+  return { language, blocks, zones: {}, slugs: createSlugs(blockIds(blocks)), sealed: check !== undefined }
 }
 
 /** markdown-it hands its environment around as `Env`; all of ours are made by `pageEnv`. */

@@ -9,6 +9,7 @@ import { verdictBlocks } from './verdict.ts'
 /** The parts of an explanation, in the order in which they stand. */
 export const whyParts = ['verdict', 'documents', 'tools', 'choices'] as const
 
+/** A part of an explanation that can be shown alone. */
 export type WhyPart = (typeof whyParts)[number]
 
 /** An explanation as blocks: the verdict first, what it means for documents, then the tables. */

@@ -1,6 +1,7 @@
 import type { Choice } from '../../evaluate/why/setting.ts'
+import { printValue } from '../../text/number.ts'
 import type { Language } from '../../text/words.ts'
-import { list, printValue, text } from '../inline.ts'
+import { list, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
 import { foldedInline } from './folding.ts'
 

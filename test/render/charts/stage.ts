@@ -49,7 +49,7 @@ export async function chartOf(
 
 export { stages }
 
-const packaged = chartFiles(realIo(), { folder: '.' })
+const packaged = chartFiles(realIo(), { folder: '.', outside: false })
 
 /** A chart as it is drawn, or why it is not. `files` are the report's own, by path. */
 export async function drawn(

@@ -52,7 +52,12 @@ describe.each(languages)('a page in %s', (language) => {
     const loaded = [...html.matchAll(/<(?:script|link rel="stylesheet")[^>]*(?:src|href)="([^"]*)"/g)].map(
       (match) => match[1],
     )
-    expect(loaded).toEqual(['../../assets/site.js', '../../assets/katex/katex.css', '../../assets/style.css'])
+    expect(loaded).toEqual([
+      '../../assets/site.js',
+      '../../assets/live/page.js',
+      '../../assets/katex/katex.css',
+      '../../assets/style.css',
+    ])
     expect(html).not.toMatch(/<style|<script>| on\w+="/)
   })
 

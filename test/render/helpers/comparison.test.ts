@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block } from '../../../src/render/blocks.ts'
 import { tableHtml } from '../../../src/render/emitters/html/table.ts'
+import { portably } from '../../../src/render/emitters/markdown/form.ts'
 import { tableMarkdown } from '../../../src/render/emitters/markdown/table.ts'
 import { grid, notes } from './shop.ts'
 import { faultOf, ofKind, type Returned, stageOf, textsOf } from './stage.ts'
@@ -76,15 +77,15 @@ describe('{{results}} of a report that compares', () => {
 
   test('writes intervals, marks and key in Markdown and in HTML', async () => {
     const table = { ...ofKind(await en.call('results'), 'table'), id: 't', number: 1 }
-    const markdown = tableMarkdown(table, 'en')
-    expect(markdown).toMatch(/\| new \| \*\*0\.906\*\* ◆ ▲ \(0\.\d{3} to 1\.000\) \| 8 \|/)
-    expect(markdown).toContain('| bad | 0.000 ▼ | 0 |')
+    const markdown = tableMarkdown(table, portably('en'))
+    expect(markdown).toMatch(/\| new \| \*\*0\.906\*\*\u00a0◆\u00a0▲ \(0\.\d{3} to 1\.000\) \| 8 \|/)
+    expect(markdown).toContain('| bad | 0.000\u00a0▼ | 0 |')
     expect(markdown).toMatch(/◆ highest of its column; ◇ not shown/)
     const html = tableHtml(table, 'en')
     expect(html).toContain('class="figures results sortable"')
     expect(html).toMatch(/<span class="k" aria-hidden="true">◆<\/span><span class="vh"> best<\/span>/)
     expect(html).toMatch(/<span class="k down" aria-hidden="true">▼<\/span><span class="vh"> below old<\/span>/)
-    expect(html).toMatch(/<span class="i">0\.\d{3} to 1\.000<\/span>/)
+    expect(html).toMatch(/<span class="i"><span class="num" data-check="[^"]*">0\.\d{3} to 1\.000<\/span>/)
     expect(html).toContain('data-copy="Copy"')
   })
 
@@ -96,7 +97,7 @@ describe('{{results}} of a report that compares', () => {
     )
     expect(said).toContain('Intervals: BCa bootstrap, 95 %, 10000 resamples, seed 42;')
     expect(said).toContain('bad (RR): no interval, as all values are equal')
-    expect(said).toContain('Only measures whose summary is a mean are compared.')
+    expect(said).toContain('Only means of values that are known query by query are compared.')
     const chinese = notes(ofKind(await zh.call('results'), 'table')).join('\n')
     expect(chinese).toContain('检验族：同一数据集、同一指标下与 old 的 3 项比较，一并作 Holm 校正。')
     expect(chinese).toContain('bad（RR）：没有区间，因为所有值都相等')

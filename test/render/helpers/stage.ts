@@ -14,6 +14,7 @@ import { answer } from '../../../src/report/evaluate.ts'
 import { factsOf } from '../../../src/report/facts.ts'
 import { loadDatasets, loadRun } from '../../../src/report/load.ts'
 import { specRequests } from '../../../src/report/requests.ts'
+import { type OpenStored, sqlPath } from '../../../src/report/stored.ts'
 import { readSpec } from '../../../src/spec/read.ts'
 import type { RunSpec } from '../../../src/spec/spec.ts'
 import type { Checked } from '../../../src/text/problem.ts'
@@ -47,14 +48,23 @@ const bibliography = {
   },
 }
 
+/** Work that is let come to its end. */
+async function ended(work: () => void): Promise<boolean> {
+  work()
+  return true
+}
+
 /** A report read from its spec, with everything evaluated that the spec itself asks for. */
 export async function stageOf(
   yaml: string,
   { files = {}, language = 'en', page = {}, works = {} }: StageOptions = {},
 ): Promise<Stage> {
   const spec = checkedValue(readSpec(yaml, 'report.yaml', { name: 'stage' }))
-  const open = (path: string) => sourceOf(files[path] ?? '', { path })
-  const datasets = checkedValue(await loadDatasets(spec, open))
+  const open: OpenStored = (ref) => {
+    const path = ref.kind === 'file' ? ref.path : sqlPath(ref)
+    return sourceOf(files[path] ?? '', { path })
+  }
+  const datasets = checkedValue(await loadDatasets(spec, { open, within: ended }))
   const openRun = (_: unknown, run: RunSpec) => checkedValue(loadRun(run, open))
   let answers: Answers = []
   const evaluate = async (requests: readonly Request[]) => {
@@ -67,7 +77,13 @@ export async function stageOf(
     answers,
     language,
     context: { ...factsOf(spec, datasets, answers, language) },
-    page: { files: [{ href: 'index.md', label: 'Markdown' }], handbook: () => undefined, siblings: [], ...page },
+    page: {
+      files: [{ href: 'index.md', label: 'Markdown' }],
+      handbook: () => undefined,
+      siblings: [],
+      variants: [],
+      ...page,
+    },
     works: { ...bibliography, ...works },
   })
   return {

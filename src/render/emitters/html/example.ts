@@ -1,10 +1,9 @@
 import type { Language } from '../../../text/words.ts'
+import { workHtml } from '../../../text/workHtml.ts'
 import type { ExampleBlock, ExampleStep } from '../../exampleBlock.ts'
 import { renderMath } from '../../math.ts'
 import { numberMark, say } from '../../phrases.ts'
-import { relations } from '../example.ts'
-import { classes, element, escapeHtml } from './element.ts'
-import { displayStyle } from './formula.ts'
+import { element, escapeHtml } from './element.ts'
 import { inlineHtml, paragraphsHtml } from './inline.ts'
 import { rankedListHtml } from './ranked-list.ts'
 
@@ -16,7 +15,8 @@ export function exampleHtml(block: ExampleBlock, language: Language): string {
     `<div class="example-body">\n${rankedListHtml(block, language)}\n<div>\n${work}\n</div>\n</div>`,
     block.foot.length === 0 ? '' : element('footer', {}, paragraphsHtml(block.foot, language)),
   ]
-  const attributes = { class: 'example wide', id: block.id, 'aria-labelledby': `${block.id}-h` }
+  const play = block.play === undefined ? undefined : JSON.stringify(block.play)
+  const attributes = { class: 'example wide', id: block.id, 'aria-labelledby': `${block.id}-h`, 'data-play': play }
   return element('section', attributes, `\n${parts.filter(Boolean).join('\n')}\n`)
 }
 
@@ -30,24 +30,6 @@ function headerHtml(block: ExampleBlock, language: Language): string {
 }
 
 function stepHtml(step: ExampleStep, language: Language): string {
-  const lines = step.equations.flatMap(({ left, lines }) =>
-    lines.map((line, i) => ({ ...line, left: i === 0 ? left : '' })),
-  )
-  const rows = lines.map((line, i) =>
-    lineHtml(line, { ideal: step.ideal, result: step.result && i === lines.length - 1 }),
-  )
-  const more = step.more === 0 ? '' : `<p class="why">${say(language, 'more', { count: step.more })}</p>`
-  const why = step.why.length === 0 ? '' : element('p', { class: 'why' }, inlineHtml(step.why, language))
-  return element('div', { class: 'work' }, `\n${[why, ...rows, more].filter(Boolean).join('\n')}\n`)
-}
-
-type Line = ExampleStep['equations'][number]['lines'][number] & { readonly left: string }
-
-/** Each right side begins with its relation and may break after a plus, so it wraps on narrow screens. */
-function lineHtml(line: Line, { ideal, result }: { readonly ideal: boolean; readonly result: boolean }): string {
-  const left = line.left === '' ? '' : renderMath(line.left, false)
-  const right = renderMath(displayStyle(`${relations[line.relation]} ${line.tex}`), false)
-  const look = classes('rhs', line.labelled && 'terms', line.labelled && ideal && 'of-ideal', result && 'result')
-  const lhs = element('div', { class: classes('lhs', result && 'result') }, left)
-  return `${lhs}${element('div', { class: look }, right)}`
+  const more = step.more === 0 ? '' : say(language, 'more', { count: step.more })
+  return workHtml({ ...step, why: inlineHtml(step.why, language), more }, (tex) => renderMath(tex, false))
 }

@@ -4,7 +4,7 @@ import { type Drawn, withIds } from '../../charts/svg.ts'
 import { closingMark, numberMark, say, sentenceGap } from '../../phrases.ts'
 import { plainText } from '../words.ts'
 import { element, escapeHtml, scrollRegion } from './element.ts'
-import { inlineHtml } from './inline.ts'
+import { inlineHtml, unbroken } from './inline.ts'
 import { dataTableHtml } from './table.ts'
 
 /** A chart, drawn for a wide page and for a narrow one, its finding below it, and its numbers as a table that opens. */
@@ -39,7 +39,7 @@ function captionHtml({ id, number, title, notes }: FigureBlock, language: Langua
   const { bold, after } = numberMark[language]
   const name = `<b>${escapeHtml(say(language, 'figureNumber', { number }))}${bold}</b>${after}`
   const finding = `${inlineHtml(title, language)}${closingMark(plainText(title, language), language)}`
-  const more = notes.map((note) => inlineHtml(note, language)).join(sentenceGap[language])
+  const more = notes.map((note) => unbroken(inlineHtml(note, language))).join(sentenceGap[language])
   const link = element(
     'a',
     { class: 'anchor', href: `#${id}`, 'aria-label': say(language, 'figureLink', { number }) },

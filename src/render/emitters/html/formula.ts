@@ -1,4 +1,5 @@
 import type { Language } from '../../../text/words.ts'
+import { displayStyle } from '../../../text/workHtml.ts'
 import type { FormulaBlock } from '../../blocks.ts'
 import { renderMath } from '../../math.ts'
 import { say } from '../../phrases.ts'
@@ -21,14 +22,6 @@ export function proseFormulaHtml(tex: string, language: Language): string {
 
 function scrolling(math: string, label: string): string {
   return element('div', { class: 'tex', ...scrollRegion({ label }) }, math)
-}
-
-/**
- * Inline math in display style: unlike KaTeX's own display mode it can break after a relation or a plus, and two
- * formulas can stand side by side.
- */
-export function displayStyle(tex: string): string {
-  return `\\displaystyle ${tex}`
 }
 
 function legend({ legend: entries }: FormulaBlock, language: Language): string {

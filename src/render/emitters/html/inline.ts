@@ -1,7 +1,9 @@
+import { printKey } from '../../../measures/checkKey.ts'
+import { parseWords } from '../../../text/phraseParts.ts'
 import type { Language } from '../../../text/words.ts'
 import type { Inline } from '../../inlineKinds.ts'
 import { renderMath } from '../../math.ts'
-import { isSafeLink, parseWords } from '../words.ts'
+import { isSafeLink } from '../words.ts'
 import { codeElement, element, escapeHtml } from './element.ts'
 
 /** Inline content as HTML. */
@@ -14,18 +16,23 @@ export function paragraphsHtml(of: readonly (readonly Inline[])[], language: Lan
   return of.map((paragraph) => element('p', {}, inlineHtml(paragraph, language))).join('')
 }
 
+/** A phrase in which no line breaks between a number and its sign of percent. */
+export function unbroken(words: string): string {
+  return words.replace(/(\d) %/g, '$1\u00a0%')
+}
+
 function oneInline(inline: Inline, language: Language): string {
   switch (inline.kind) {
     case 'text':
       return escapeHtml(inline.text)
     case 'words':
-      return inlineHtml(parseWords(inline.words), language)
+      return inlineHtml(parseWords(unbroken(inline.words)), language)
     case 'code':
       return codeElement(inline.text)
     case 'math':
       return renderMath(inline.tex, false)
     case 'number':
-      return element('span', { class: 'num' }, escapeHtml(inline.text))
+      return numberHtml(inline)
     case 'strong':
       return element('b', {}, inlineHtml(inline.of, language))
     case 'quote':
@@ -35,6 +42,13 @@ function oneInline(inline: Inline, language: Language): string {
     case 'worked':
       return inlineHtml(inline.of, language)
   }
+}
+
+/** A number; one that an example works out leads there. */
+function numberHtml({ text, check, example }: Inline & { readonly kind: 'number' }): string {
+  const key = check && printKey(check)
+  if (example === undefined) return element('span', { class: 'num', 'data-check': key }, escapeHtml(text))
+  return element('a', { class: 'value num', href: `#${example}`, 'data-check': key }, escapeHtml(text))
 }
 
 /**

@@ -12,6 +12,7 @@ import { footnoteRules } from './footnotes.ts'
 import { proseFormulaHtml } from './formula.ts'
 import { noteLabel } from './lists.ts'
 import type { HtmlRule } from './rule.ts'
+import { sealed } from './sealed.ts'
 
 /** Makes markdown-it write our markup: one rule for each kind of token that differs from its own. */
 export function useHtmlRules(md: MarkdownIt): void {
@@ -39,7 +40,9 @@ const rules: Readonly<Record<string, HtmlRule>> = {
 }
 
 function slotHtml(token: Token, env: PageEnv): string {
-  return blockHtml(blockAt(env, Number(token.meta!.index)), env.language)
+  const block = blockAt(env, Number(token.meta!.index))
+  const html = blockHtml(block, env.language)
+  return env.sealed ? sealed(block, html) : html
 }
 
 /** A fault inside a formula is known only when it is set; it gets its line here. */

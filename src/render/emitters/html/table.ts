@@ -130,13 +130,13 @@ function cellContent(
   { language, slots }: { readonly language: Language; readonly slots: 0 | 1 | 2 },
 ): string {
   const content = inlineHtml(cell.of, language)
-  if (slots === 0 || !isNumber(cell)) return content
+  if (!isNumber(cell) || (slots === 0 && cell.beneath === undefined)) return content
   const number = cell.best === true ? `<b>${content}</b>` : content
   const { open = false, side, baseline = '' } = cell.standing ?? {}
   const first = cell.best === true ? 'best' : open ? 'open' : undefined
   const second = slots === 2 ? slot(side, side && say(language, side, { baseline })) : ''
-  const value = `${number}${slot(first, first && say(language, first))}${second}`
-  if (slots === 1) return value
+  const value = slots === 0 ? number : `${number}${slot(first, first && say(language, first))}${second}`
+  if (slots < 2 && cell.beneath === undefined) return value
   const beneath = cell.beneath === undefined ? '' : element('span', { class: 'i' }, inlineHtml(cell.beneath, language))
   return `${element('span', { class: 'v' }, value)}${beneath}`
 }

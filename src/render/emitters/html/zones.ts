@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { ProvenanceBlock, TitleBlock } from '../../blocks.ts'
+import type { LinkedPages, ProvenanceBlock, TitleBlock } from '../../blocks.ts'
 import type { Prose } from '../../markdown/prose.ts'
 import type { Page } from '../../page.ts'
 import { say } from '../../phrases.ts'
@@ -23,25 +23,39 @@ function header(parts: readonly string[]): string {
   return element('header', { class: 'title' }, `\n${parts.filter(Boolean).join('\n')}\n`)
 }
 
-/** The table of contents, or the list of sibling pages; nothing where the page asks for none or has no headings. */
+/** The table of contents, or the list of sibling pages, then that of variants; nothing where the page has none of them. */
 export function contentsZone({ zones, headings, env }: Prose, inline: (tokens: Token[]) => string): string {
   const { contents } = zones
   if (contents === undefined) return ''
-  if (contents.pages !== undefined) {
-    const links = contents.pages.links.map(pageLink).join('\n')
-    return nav(contents.pages.heading, element('ul', {}, `\n${links}\n`))
-  }
-  if (headings.length === 0) return ''
+  const { language } = env
   const rows = headings.map(({ id, number, children }) => {
     const label = `<span class="n">${number}</span>${inline(linkless(children))}`
     return element('li', {}, element('a', { href: `#${id}` }, label))
   })
-  return nav(say(env.language, 'contents'), element('ol', {}, `\n${rows.join('\n')}\n`))
+  const sections: Listed = { heading: say(language, 'contents'), list: listOf('ol', rows) }
+  const lists = [
+    ...(contents.pages !== undefined ? [linksOf(contents.pages)] : rows.length > 0 ? [sections] : []),
+    ...(contents.variants !== undefined ? [linksOf(contents.variants)] : []),
+  ]
+  if (lists.length === 0) return ''
+  const parts = lists.map(({ heading, list }, i) => {
+    const title = element('h2', { id: i === 0 ? 'toc-h' : undefined }, escapeHtml(heading))
+    return `${title}\n${list}`
+  })
+  return element('nav', { class: 'toc', 'aria-labelledby': 'toc-h' }, `\n${parts.join('\n')}\n`)
 }
 
-function nav(heading: string, list: string): string {
-  const title = element('h2', { id: 'toc-h' }, escapeHtml(heading))
-  return element('nav', { class: 'toc', 'aria-labelledby': 'toc-h' }, `\n${title}\n${list}\n`)
+interface Listed {
+  readonly heading: string
+  readonly list: string
+}
+
+function linksOf({ heading, links }: LinkedPages): Listed {
+  return { heading, list: listOf('ul', links.map(pageLink)) }
+}
+
+function listOf(name: 'ol' | 'ul', rows: readonly string[]): string {
+  return element(name, {}, `\n${rows.join('\n')}\n`)
 }
 
 /** The words of a heading for a link to it: no links, footnotes or values that lead elsewhere. */

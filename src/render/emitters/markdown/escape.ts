@@ -62,12 +62,11 @@ function emphasis(content: string, { mark, tag }: { readonly mark: string; reado
   return plain ? `${mark}${content}${mark}` : `<${tag}>${content}</${tag}>`
 }
 
-/** A link. Characters that could end its address early are percent-encoded. */
+/** A link. Characters that could end its address early are percent-encoded, and none is taken for a character reference. */
 export function linkTo(href: string, content: string): string {
-  const address = href.replace(
-    /[\s()<>|\\{}`*_$[\]]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+  const address = href
+    .replace(/[\s()<>|\\{}`*_$[\]]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/&(?=#?\w+;)/g, '&amp;')
   return `[${content}](${href === '' ? '#' : address})`
 }
 

@@ -1,27 +1,29 @@
 import type { Language } from '../../../text/words.ts'
+import { relations } from '../../../text/workHtml.ts'
 import type { Cell } from '../../blocks.ts'
 import type { ExampleBlock, ExampleRow, ExampleStep } from '../../exampleBlock.ts'
 import type { GradeMark, Inline } from '../../inlineKinds.ts'
 import { numberMark, say } from '../../phrases.ts'
-import { relations } from '../example.ts'
 import { anchorLine, guardStarts, stack, strong } from './escape.ts'
+import type { Writing } from './form.ts'
 import { inlineMarkdown } from './inline.ts'
 import { gridMarkdown } from './table.ts'
 import { displayTex } from './tex.ts'
 
 /** A worked example: the ranked list as a table, then the steps. */
-export function exampleMarkdown(block: ExampleBlock, language: Language): string {
+export function exampleMarkdown(block: ExampleBlock, to: Writing): string {
   const { list } = block
-  const { bold, after } = numberMark[language]
-  const name = `${strong(say(language, 'exampleNumber', { number: block.number }))}${bold}${after}`
-  const paragraph = (of: readonly Inline[]) => guardStarts(inlineMarkdown(of, language))
+  const { bold, after } = numberMark[to.language]
+  const name = `${strong(say(to.language, 'exampleNumber', { number: block.number }))}${bold}${after}`
+  const paragraph = (of: readonly Inline[]) => guardStarts(inlineMarkdown(of, to))
   return stack([
     anchorLine(block.id),
-    `${name}${inlineMarkdown(block.title, language)}`,
+    `${name}${inlineMarkdown(block.title, to)}`,
+    (block.play && to.form.marks?.example(block.id)) ?? '',
     paragraph(list.caption),
-    gridMarkdown(rankedList(list, language), language),
+    gridMarkdown(rankedList(list, to.language), to),
     list.leftOut === undefined ? '' : paragraph(list.leftOut),
-    ...block.steps.flatMap((step) => stepMarkdown(step, language)),
+    ...block.steps.flatMap((step) => stepMarkdown(step, to)),
     ...block.foot.map(paragraph),
   ])
 }
@@ -75,13 +77,13 @@ function sumCells(sums: NonNullable<List['sums']>, word: readonly Inline[]): Cel
   return [{ of: word }, plain(''), plain(''), ...numbers(sums.run), ...ideal]
 }
 
-function stepMarkdown(step: ExampleStep, language: Language): string[] {
+function stepMarkdown(step: ExampleStep, to: Writing): string[] {
   const lines = step.equations.flatMap(({ left, lines }) =>
     lines.map(({ relation, tex }, i) => `${i === 0 ? `${left} ` : ''}&${relations[relation]} ${tex}`),
   )
   return [
-    guardStarts(inlineMarkdown(step.why, language)),
-    displayTex(`\\begin{aligned}\n${lines.join(' \\\\\n')}\n\\end{aligned}`),
-    step.more === 0 ? '' : say(language, 'more', { count: step.more }),
+    guardStarts(inlineMarkdown(step.why, to)),
+    displayTex(to, `\\begin{aligned}\n${lines.join(' \\\\\n')}\n\\end{aligned}`),
+    step.more === 0 ? '' : say(to.language, 'more', { count: step.more }),
   ]
 }

@@ -1,22 +1,22 @@
-import type { Language } from '../../../text/words.ts'
 import type { FigureBlock } from '../../blocks.ts'
 import { closingMark, numberMark, say } from '../../phrases.ts'
 import { figurePath } from '../svgFile.ts'
 import { plainText } from '../words.ts'
 import { anchorLine, escapeMarkdown, guardStarts, linkTo, stack, strong } from './escape.ts'
+import type { Writing } from './form.ts'
 import { inlineMarkdown } from './inline.ts'
 import { gridMarkdown } from './table.ts'
 
 /** A chart as a picture in a file beside the page, its finding below it, and its numbers as a table. */
-export function figureMarkdown(block: FigureBlock, language: Language): string {
-  const { bold, after } = numberMark[language]
-  const name = `${strong(say(language, 'figureNumber', { number: block.number }))}${bold}${after}`
-  const finding = `${inlineMarkdown(block.title, language)}${closingMark(plainText(block.title, language), language)}`
+export function figureMarkdown(block: FigureBlock, to: Writing): string {
+  const { bold, after } = numberMark[to.language]
+  const name = `${strong(say(to.language, 'figureNumber', { number: block.number }))}${bold}${after}`
+  const finding = `${inlineMarkdown(block.title, to)}${closingMark(plainText(block.title, to.language), to.language)}`
   return stack([
     anchorLine(block.id),
     `!${linkTo(figurePath(block), escapeMarkdown(block.alt))}`,
     `${name}${finding}`,
-    ...block.notes.map((note) => guardStarts(inlineMarkdown(note, language))),
-    gridMarkdown(block.table, language),
+    ...block.notes.map((note) => guardStarts(inlineMarkdown(note, to))),
+    gridMarkdown(block.table, to),
   ])
 }

@@ -1,26 +1,26 @@
 import type { Token } from 'markdown-it'
+import { noteParts } from '../../markdown/authoring.ts'
 import { footnoteNumber, footnoteRefId } from '../../markdown/footnotes.ts'
-import type { PageEnv } from '../../markdown/page-env.ts'
 import { blockAt } from '../../markdown/slots.ts'
 import { blockMarkdown } from './block.ts'
 import { anchorLine, blockquote, codeFence, guardStarts, linkTo, prefixLines, stack } from './escape.ts'
 import { phrasing } from './phrasing.ts'
 import { pipeTable, type Side } from './table.ts'
 import { displayTex } from './tex.ts'
-import { type Node, treeOf } from './tree.ts'
+import { type Node, type ProseEnv, treeOf } from './tree.ts'
 
 /** An author's Markdown, written anew in the portable form: the same page in every site's Markdown. */
-export function proseMarkdown(tokens: readonly Token[], env: PageEnv): string {
+export function proseMarkdown(tokens: readonly Token[], env: ProseEnv): string {
   return blocks(treeOf(tokens), env)
 }
 
-type Rule = (node: Node, env: PageEnv) => string
+type Rule = (node: Node, env: ProseEnv) => string
 
-function blocks(nodes: readonly Node[], env: PageEnv): string {
+function blocks(nodes: readonly Node[], env: ProseEnv): string {
   return stack(nodes.map((node) => block(node, env)))
 }
 
-function block(node: Node, env: PageEnv): string {
+function block(node: Node, env: ProseEnv): string {
   const rule = rules[node.token.type]
   if (rule === undefined) throw new Error(`no rule writes "${node.token.type}" as Markdown`)
   return rule(node, env)
@@ -36,19 +36,19 @@ const rules: Readonly<Record<string, Rule>> = {
     return list(node, env, (i) => `${start + i}.`.padEnd(4))
   },
   blockquote_open: ({ children }, env) => blockquote(blocks(children, env)),
-  container_note_open: ({ children }, env) => blockquote(blocks(children, env)),
+  container_note_open: note,
   hr: () => '---',
   fence: ({ token }) => codeFence(token.info.trim().split(/\s/)[0]!, token.content),
   code_block: ({ token }) => codeFence('', token.content),
-  math_block: ({ token }) => displayTex(token.content),
+  math_block: ({ token }, env) => displayTex(env, token.content),
   table_open: table,
-  slot_block: ({ token }, env) => blockMarkdown(blockAt(env, Number(token.meta!.index)), env.language),
+  slot_block: ({ token }, env) => blockMarkdown(blockAt(env, Number(token.meta!.index)), env),
   footnote_block_open: ({ children }, env) => blocks(children, env),
   footnote_open: footnote,
   footnote_anchor: ({ token }) => ` ${linkTo(`#${footnoteRefId(token)}`, '↩')}`,
 }
 
-function heading({ token, children }: Node, env: PageEnv): string {
+function heading({ token, children }: Node, env: ProseEnv): string {
   const text = children
     .map((child) => block(child, env))
     .join('')
@@ -57,7 +57,18 @@ function heading({ token, children }: Node, env: PageEnv): string {
   return stack([id === null ? '' : anchorLine(String(id)), `${'#'.repeat(Number(token.tag.slice(1)))} ${text}`])
 }
 
-function list({ children }: Node, env: PageEnv, marker: (index: number) => string): string {
+function note({ token, children }: Node, env: ProseEnv): string {
+  const opening = children[0]?.token.type === 'paragraph_open' ? children[0] : undefined
+  const { title, text } = noteParts(token, opening?.children[0]?.token)
+  return env.form.remark({
+    title: phrasing(title, env),
+    first: guardStarts(phrasing(text, env).trimEnd()),
+    rest: children.slice(opening === undefined ? 0 : 1).map((child) => block(child, env)),
+    language: env.language,
+  })
+}
+
+function list({ children }: Node, env: ProseEnv, marker: (index: number) => string): string {
   const tight = children.every(isTight)
   const items = children.map((item, i) => {
     const parts = item.children.map((child) => block(child, env)).filter((part) => part !== '')
@@ -72,7 +83,7 @@ function isTight({ children }: Node): boolean {
   return children.every(({ token }) => token.hidden || token.type.endsWith('list_open'))
 }
 
-function table({ children }: Node, env: PageEnv): string {
+function table({ children }: Node, env: ProseEnv): string {
   const rows = children.flatMap((section) => section.children.map((row) => row.children))
   const [heads = [], ...body] = rows
   const text = ({ children: content }: Node) =>
@@ -88,7 +99,7 @@ function sideOf({ token }: Node): Side {
   return side === 'right' || side === 'center' ? side : 'left'
 }
 
-function footnote({ token, children }: Node, env: PageEnv): string {
+function footnote({ token, children }: Node, env: ProseEnv): string {
   const number = footnoteNumber(token)
   return stack([anchorLine(`fn${number}`), `<sup>${number}</sup> ${blocks(children, env)}`])
 }

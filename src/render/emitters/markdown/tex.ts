@@ -1,3 +1,5 @@
+import type { Writing } from './form.ts'
+
 /** What is live in Markdown inside LaTeX's math mode, and the command that means the same. */
 const mathCommands: Readonly<Record<string, string>> = {
   '|': '\\vert ',
@@ -69,11 +71,11 @@ function groupEnd(tex: string, from: number): number {
 }
 
 /** A formula in a line. */
-export function inlineTex(tex: string): string {
-  return `$${portableTex(tex).replace(/\s+/g, ' ')}$`
+export function inlineTex({ form }: Writing, tex: string): string {
+  return form.inlineMath(portableTex(tex).replace(/\s+/g, ' '))
 }
 
-/** A formula on lines of its own, the dollars alone on theirs: the one form that every site displays. */
-export function displayTex(tex: string): string {
-  return `$$\n${portableTex(tex).replace(/\n\s*\n/g, '\n')}\n$$`
+/** A formula on lines of its own. */
+export function displayTex({ form }: Writing, tex: string): string {
+  return form.displayMath(portableTex(tex).replace(/\n\s*\n/g, '\n'))
 }

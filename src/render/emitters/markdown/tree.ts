@@ -1,4 +1,9 @@
 import type { Token } from 'markdown-it'
+import type { PageEnv } from '../../markdown/page-env.ts'
+import type { Writing } from './form.ts'
+
+/** What prose needs to be written: the page's blocks, and the form. */
+export type ProseEnv = PageEnv & Writing
 
 /** A token with what stands between it and its closing token. */
 export interface Node {
