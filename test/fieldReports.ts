@@ -67,7 +67,10 @@ export const reports: readonly Report[] = [
     qrels: 'q a 1',
     run: 'q a 0.1 1; q b 0.9 2',
     means: { RR: 0.5 },
-    notices: { 'rank-disagrees-with-score': /rank column contradicts the scores of query "q"/ },
+    notices: {
+      'rank-disagrees-with-score':
+        /ranks given, in a column or by the order of a list, contradict the scores of query "q"/,
+    },
   },
   { why: '9: negative scores are scores', qrels: 'q a 1; q b 1', run: 'q a -3; q b -1', means: { 'R@1': 0.5, AP: 1 } },
   {

@@ -1,23 +1,32 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../src/commands/build.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { heldLocks } from '../src/commands/lockProblems.ts'
 import { measures } from '../src/measures/index.ts'
 import { readText, testIo } from './commands/io.ts'
+import { wholeSite } from './wholeSite.ts'
 
 /** The reports of the repository, built once. */
 let site = ''
 
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'rankbook-site-'))
-  const io = testIo()
-  const code = await build(io, [], { target: { kind: 'site', out: site }, json: false })
-  expect({ code, err: io.printed().err }).toEqual({ code: 0, err: '' })
-})
+  site = await wholeSite()
+}, 600_000)
 
-afterAll(() => rm(site, { recursive: true, force: true }))
+test('the reports are made from what their locks name, and come to the values that these hold', async () => {
+  const folders = readdirSync('reports').map((name) => join('reports', name))
+  const { locks, problems } = await heldLocks(testIo(), folders)
+  expect(problems).toEqual([])
+  expect([...locks.keys()]).toEqual(folders.map((folder) => join(folder, 'report.lock.json')))
+  for (const { report, outputs } of locks.values())
+    for (const { path, sha256 } of outputs) {
+      const hash = createHash('sha256')
+        .update(readText(site, report, path))
+        .digest('hex')
+      expect({ report, path, hash }).toEqual({ report, path, hash: sha256 })
+    }
+})
 
 const languages = ['en', 'zh-CN'] as const
 
@@ -74,6 +83,24 @@ describe.each(languages)('in %s', (language) => {
     ])
   })
 
+  test('docs-search answers which engine, by how much, how sure, for which queries not, and who judged', () => {
+    const markdown = readText(site, 'docs-search', language, 'index.md')
+    expect(markdown).toMatch(language === 'en' ? /Take MiniSearch/ : /选 MiniSearch/)
+    const facts = JSON.parse(readText(site, 'docs-search', language, 'facts.json')) as JudgedFacts
+    const [english, chinese] = facts.datasets
+    const mean = (run: string, { runs }: (typeof facts.datasets)[number]) =>
+      runs.find(({ name }) => name === run)!.measures['nDCG@10']!.mean!.toFixed(3)
+    for (const of of [english!, chinese!])
+      for (const run of ['minisearch', 'lunr', 'bm25']) expect(markdown).toContain(` ${mean(run, of)}`)
+    expect(facts.claims.length).toBeGreaterThan(10)
+    for (const { name, holds } of facts.claims) expect(holds, name).toBe(true)
+    expect(markdown).toMatch(/nDCG@10[:：] ?known-item/)
+    for (const { judges } of [english!, chinese!]) {
+      expect(judges!.pairs).toBeGreaterThan(100)
+      expect(markdown).toContain(judges!.kappa.toFixed(3))
+    }
+  })
+
   test('the handbook has a page for every measure, with formula, example and edges', () => {
     for (const { name, title } of measures) {
       const html = readText(site, 'handbook', language, name, 'index.html')
@@ -121,6 +148,14 @@ interface Facts {
       >
     }[]
   }[]
+}
+
+/** What the facts hold where two judged, and something is claimed. */
+interface JudgedFacts {
+  readonly datasets: readonly (Facts['datasets'][number] & {
+    readonly judges?: { readonly pairs: number; readonly kappa: number }
+  })[]
+  readonly claims: readonly { readonly name: string; readonly holds: boolean }[]
 }
 
 test('the values of all queries, the facts and the page say the same', () => {

@@ -6,6 +6,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/quiet.ts'],
+    globalSetup: ['test/globalSetup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'threads',

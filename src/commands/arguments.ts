@@ -3,7 +3,7 @@ import { parseConventions } from '../evaluate/chosen.ts'
 import { dialects } from '../evaluate/dialects.ts'
 import type { Tool } from '../measures/alias.ts'
 import { parseMeasures } from '../measures/syntax.ts'
-import { vocabularyOf } from '../measures/vocabulary.ts'
+import { type Vocabulary, vocabularyOf } from '../measures/vocabulary.ts'
 import type { AskedMeasure } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
@@ -70,9 +70,17 @@ export function measureArguments(
 ): AskedMeasure[] {
   if (texts.length === 0)
     throw new UsageError('no measure is named', 'Add -m nDCG@10, for example; `rankbook measures` lists all of them.')
+  return namedMeasures(texts, { vocabulary: vocabularyOf(dialect), from })
+}
+
+/** Measures by names of a vocabulary, as the argument `from` gives them. */
+export function namedMeasures(
+  texts: readonly string[],
+  { vocabulary, from }: { readonly vocabulary: Vocabulary; readonly from: string },
+): AskedMeasure[] {
   const problems: Problem[] = []
   const measures = texts.flatMap((asked): AskedMeasure[] => {
-    const found = parseMeasures(asked, vocabularyOf(dialect))
+    const found = parseMeasures(asked, vocabulary)
     if (found.ok) return found.scorers.map((scorer) => ({ scorer, asked }))
     problems.push(errorAt(argumentPlace(from), 'measure', found.what, found.mend))
     return []

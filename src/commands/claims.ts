@@ -4,12 +4,13 @@ import { pipeTable } from '../render/emitters/markdown/table.ts'
 import { claimRecord, claimRequests, type JudgedClaim, judgeClaim } from '../report/claims.ts'
 import { answer } from '../report/evaluate.ts'
 import { ruled } from '../report/lints.ts'
-import { loadDatasets, type OpenFile } from '../report/load.ts'
+import { loadDatasets } from '../report/load.ts'
 import type { Spec } from '../spec/spec.ts'
 import { counted } from '../text/formats.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
+import { storedOpener } from './openStored.ts'
 import { exit, printProblems } from './problems.ts'
 import type { Project } from './project.ts'
 import { reportFolders } from './project.ts'
@@ -26,6 +27,8 @@ export interface ClaimsOptions {
   readonly allowCode: boolean
   /** Warnings are errors. */
   readonly strict?: boolean
+  /** Values of parameters: `k=20`. */
+  readonly param?: readonly string[]
 }
 
 /** For a terminal, for programs, for a comment on a pull request. */
@@ -64,7 +67,7 @@ export function claimsCommand(io: Io, given: readonly string[], options: ClaimsO
 }
 
 async function verdictsOf(io: Io, folders: readonly string[], options: ClaimsOptions) {
-  const { projects, problems } = await loadAll(io, folders, options)
+  const { projects, problems, whole } = await loadAll(io, folders, options)
   const verdicts: Verdicts[] = []
   for (const project of projects) {
     if (project.spec.claims.length === 0) continue
@@ -72,7 +75,7 @@ async function verdictsOf(io: Io, folders: readonly string[], options: ClaimsOpt
     for (const problem of told(ruled(found.problems, project.spec), options)) problems.push(problem)
     if (found.ok) verdicts.push(found.value)
   }
-  const none = projects.length === folders.length && projects.every(({ spec }) => spec.claims.length === 0)
+  const none = whole && projects.every(({ spec }) => spec.claims.length === 0)
   if (none)
     problems.push(
       errorAt(
@@ -86,8 +89,8 @@ async function verdictsOf(io: Io, folders: readonly string[], options: ClaimsOpt
 }
 
 async function judged(io: Io, { spec }: Project): Promise<Checked<Verdicts>> {
-  const open: OpenFile = (path) => io.source(path)
-  const datasets = await loadDatasets(spec, open)
+  const open = await storedOpener(io, spec, { digest: false })
+  const datasets = await loadDatasets(spec, { open, within: io.within })
   if (!datasets.ok) return datasets
   const requests = spec.claims.flatMap((claim) => claimRequests(claim, spec))
   const answers = await answer(datasets.value, requests, { before: [], open: openRun(open) })

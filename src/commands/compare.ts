@@ -1,5 +1,8 @@
-import { type Family, familyAgainstFirst, familyOfAllPairs, isTukey, type Plan } from '../statistics/family.ts'
+import type { Slices } from '../report/slices.ts'
+import type { Method } from '../statistics/choices.ts'
+import { familyAgainstFirst, familyOfAllPairs, isTukey, type Plan, rowsOf } from '../statistics/family.ts'
 import { isBinary } from '../statistics/intervals.ts'
+import { leadersOf } from '../statistics/leaders.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'
 import {
@@ -9,17 +12,20 @@ import {
   digitsArgument,
   InputError,
   measureArguments,
-  runArguments,
   UsageError,
   withUsage,
 } from './arguments.ts'
-import { alphaArgument, type PlanOptions, planArguments } from './compareArguments.ts'
-import { type Columns, columnsOfRuns, columnsOfValues, type Slices, slicesBy } from './compareData.ts'
+import { alphaArgument, byArgument, type PlanOptions, planArguments } from './compareArguments.ts'
+import { type Columns, columnsOfRuns, columnsOfValues, slicesBy, systemArguments } from './compareData.ts'
+import { overlapArgument } from './compareOverlap.ts'
 import { comparePrinters } from './comparePrint.ts'
+import type { LedFamily } from './compareVerdict.ts'
 import { scorersOf } from './evalPrint.ts'
+import { threadsArgument } from './evaluateFiles.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
 import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 
+/** What `compare` is asked for. */
 export interface CompareOptions extends PlanOptions, ProblemOptions, FormatOptions {
   readonly qrels?: string | undefined
   readonly runs: readonly string[]
@@ -28,9 +34,12 @@ export interface CompareOptions extends PlanOptions, ProblemOptions, FormatOptio
   readonly values?: string
   readonly baseline?: string
   readonly by?: string
+  /** The persistence of the rank-biased overlap between the runs. */
+  readonly overlap?: string
   readonly queries?: string
   readonly conventions?: string
   readonly digits: string
+  readonly threads?: string
   readonly format: 'table' | 'json'
 }
 
@@ -46,7 +55,8 @@ export function compareCommand(io: Io, options: CompareOptions): Promise<number>
       const digits = digitsArgument(options.digits)
       const alpha = alphaArgument(options.alpha)
       const plan = planArguments(options)
-      const by = byArgument(options, plan)
+      const by = slicesArgument(options, plan)
+      const p = overlapArgument(options.overlap, options.values)
       const read = await readerOf(io, options)()
       const sliced: Checked<Slices | undefined> =
         read.ok && by !== undefined ? await slicesBy(io, by, read.value.queries) : nothing
@@ -54,8 +64,9 @@ export function compareCommand(io: Io, options: CompareOptions): Promise<number>
       if (!(await resultMayFollow(io, problems, options)) || !read.ok || !sliced.ok) return exit.problems
       const columns = baselineFirst(read.value, options.baseline)
       checkWilson(columns, plan)
-      const families = await familiesOf(columns, sliced.value, { plan, baseline: options.baseline })
-      comparePrinters[options.format](io, { columns, families, plan, alpha, digits, slices: sliced.value })
+      const families = await familiesOf(columns, sliced.value, { plan, alpha, baseline: options.baseline })
+      const overlap = p === undefined ? undefined : { p, runs: read.value.lists! }
+      comparePrinters[options.format](io, { columns, families, plan, alpha, digits, slices: sliced.value, overlap })
       return exit.done
     },
     problemFormat,
@@ -82,14 +93,22 @@ function readerOf(io: Io, options: CompareOptions): () => Promise<Checked<Column
       'there are fewer than two runs to compare',
       'Give judgements and two or more runs, or --values with a file.',
     )
-  const runs = runArguments(options.runs)
-  checkOneStandardInput([qrels, ...runs.map(({ path }) => path), ...paths])
+  const runs = systemArguments(options.runs)
+  checkOneStandardInput([qrels, ...runs.flatMap((run) => run.paths), ...paths])
+  const several = runs.find((run) => run.paths.length > 1)
+  if (options.overlap !== undefined && several !== undefined)
+    throw new UsageError(
+      `--overlap stands beside several runs of "${several.name}", which have no list in common`,
+      'Give each of them a name of its own.',
+    )
   const { dialect, conventions } = conventionsArgument(options.conventions)
   const scorers = scorersOf(measureArguments(options.measure, { dialect, from: '--measure' }))
   const refused = scorers.filter(({ measure }) => measure.over !== 'mean')
   if (refused.length > 0) throw new InputError(refused.map(({ name, measure }) => noMean(name, measure.over)))
   const declared = declaredFormats(options)
-  return () => columnsOfRuns(io, { qrels, runs, scorers, conventions, declared })
+  const keepLists = options.overlap !== undefined
+  const threads = threadsArgument(options.threads)
+  return () => columnsOfRuns(io, { qrels, runs, scorers, conventions, declared, keepLists, threads })
 }
 
 function noMean(name: string, over: string): Problem {
@@ -98,19 +117,14 @@ function noMean(name: string, over: string): Problem {
   return errorAt(argumentPlace('--measure'), 'no-mean', what, mend)
 }
 
-function byArgument({ by, queries }: CompareOptions, { test }: Plan) {
-  if (by === undefined && queries === undefined) return undefined
-  if (by === undefined || queries === undefined)
-    throw new UsageError(
-      `${by === undefined ? '--queries' : '--by'} stands alone, expected both --by and --queries`,
-      'Write --by FIELD --queries FILE.',
-    )
-  if (isTukey(test))
+function slicesArgument(options: CompareOptions, { test }: Plan) {
+  const by = byArgument(options)
+  if (by !== undefined && isTukey(test))
     throw new UsageError(
       `--by stands beside --test ${test}, whose family is one table`,
       'Choose another test for slices.',
     )
-  return { field: by, path: queries }
+  return by
 }
 
 /** The columns with the baseline at the front. */
@@ -147,16 +161,17 @@ function checkWilson({ measures }: Columns, { interval }: Plan): void {
 async function familiesOf(
   { measures }: Columns,
   slices: Slices | undefined,
-  { plan, baseline }: { readonly plan: Plan; readonly baseline: string | undefined },
-): Promise<Family[]> {
-  const families: Family[] = []
+  { plan, alpha, baseline }: Method & { readonly baseline: string | undefined },
+): Promise<LedFamily[]> {
+  const families: LedFamily[] = []
   for (const { systems } of measures) {
     const { test } = plan
-    families.push(
-      isTukey(test)
-        ? await familyOfAllPairs(systems, { ...plan, test }, baseline)
-        : familyAgainstFirst(systems, slices?.slices ?? [], { ...plan, test }),
-    )
+    const family = isTukey(test)
+      ? await familyOfAllPairs(systems, { ...plan, test }, baseline)
+      : familyAgainstFirst(systems, slices?.slices ?? [], { ...plan, test })
+    const rows = [rowsOf(systems), ...(slices?.slices ?? []).map((slice) => slice.rows)]
+    const parts = family.parts.map(({ compared }, i) => ({ rows: rows[i]!, planned: compared }))
+    families.push({ ...family, leaders: await leadersOf(systems, { plan, alpha }, parts) })
   }
   return families
 }

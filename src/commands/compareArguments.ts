@@ -59,3 +59,14 @@ function wholeArgument(option: string, text: string, [least, most]: readonly [nu
     `Write ${option} 10000, for example.`,
   )
 }
+
+/** The field to slice by, and the file of queries that has it; both or none. */
+export function byArgument({ by, queries }: { readonly by?: string; readonly queries?: string }) {
+  if (by === undefined && queries === undefined) return undefined
+  if (by === undefined || queries === undefined)
+    throw new UsageError(
+      `${by === undefined ? '--queries' : '--by'} stands alone, expected both --by and --queries`,
+      'Write --by FIELD --queries FILE.',
+    )
+  return { field: by, path: queries }
+}

@@ -1,16 +1,20 @@
-import type { Qrels } from '../collection/qrels.ts'
-import { evaluateRun } from '../evaluate/evaluate.ts'
-import type { Evaluation } from '../evaluate/values.ts'
-import { type Declared, openRun, readQrels, readTexts } from '../readers/index.ts'
+import { meanOfRuns } from '../evaluate/seeds.ts'
+import type { Evaluation, RunValues } from '../evaluate/values.ts'
+import { type Declared, readTexts } from '../readers/index.ts'
 import { readValuesCsv } from '../readers/valuesCsv.ts'
 import { columnsOf } from '../report/columns.ts'
 import { warnings } from '../report/lints.ts'
-import type { Slice, System } from '../statistics/family.ts'
+import { listKeeper } from '../report/overlaps.ts'
+import { type Slices, slicesOf } from '../report/slices.ts'
+import type { System } from '../statistics/family.ts'
 import type { Io } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
-import { type Checked, errorAt, nearest, type Problem, wholeFile } from '../text/problem.ts'
-import { argumentPlace, InputError, type RunArgument } from './arguments.ts'
+import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
+import { argumentPlace, InputError, runArguments, UsageError } from './arguments.ts'
+import type { ListsToCompare } from './compareOverlap.ts'
 import type { Evaluated } from './evalPrint.ts'
+import { evaluateFiles } from './evaluateFiles.ts'
+import { readJudgements } from './judgements.ts'
 
 /** What is compared: for each measure a column of values per system. */
 export interface Columns {
@@ -24,43 +28,74 @@ export interface Columns {
     readonly systems: readonly System[]
   }[]
   /** The runs behind the columns; none where values were given. */
-  readonly evaluated: readonly Evaluated[]
+  readonly evaluated: readonly ComparedRun[]
+  /** Their ranked lists, where they were asked for. */
+  readonly lists?: ListsToCompare['runs']
 }
 
 /** What to evaluate before it is compared. */
 export interface RunsToCompare extends Pick<Evaluation, 'scorers' | 'conventions'> {
   readonly qrels: string
-  readonly runs: readonly RunArgument[]
+  readonly runs: readonly SystemArgument[]
   readonly declared: { readonly qrels: Declared; readonly run: Declared }
+  /** Whether ranked lists are wanted too. */
+  readonly keepLists: boolean
+  readonly threads: number | undefined
+}
+
+/** A system on the command line: a run, or several runs of one system. */
+export interface SystemArgument {
+  readonly name: string
+  readonly paths: readonly string[]
+}
+
+/** Runs on the command line as systems: `NAME=a.run,b.run` are several runs of one. */
+export function systemArguments(texts: readonly string[]): SystemArgument[] {
+  return runArguments(texts).map(({ name, path }, i) => {
+    const paths = path === texts[i] ? [path] : path.split(',')
+    if (paths.includes(''))
+      throw new UsageError(
+        `"${texts[i]}" names a file without a name`,
+        'Write NAME=a.run,b.run for several runs of one system.',
+      )
+    return { name, paths }
+  })
 }
 
 /** The columns of runs. A query that does not count for a run has no value there. */
 export async function columnsOfRuns(io: Io, given: RunsToCompare): Promise<Checked<Columns>> {
-  const qrels = await readQrels(io.source(given.qrels), { ...given.conventions, ...given.declared.qrels })
+  const qrels = await readJudgements(io, given.qrels, { ...given.conventions, ...given.declared.qrels })
   if (!qrels.ok) return qrels
-  const problems: Problem[] = [...qrels.problems]
-  const evaluated: Evaluated[] = []
-  for (const { name, path } of given.runs) {
-    const values = await valuesOf(io, path, { ...given, qrels: qrels.value.qrels })
-    problems.push(...values.problems)
-    if (values.ok) evaluated.push({ name, values: values.value })
-  }
-  if (evaluated.length < given.runs.length) return { ok: false, problems }
-  const looked = evaluated.map(({ name, values }, i) => ({ name, path: given.runs[i]!.path, counts: values.counts }))
-  problems.push(...warnings({ ...given, qrels: qrels.value.qrels, path: given.qrels, runs: looked }))
-  return { ok: true, value: aligned(evaluated, given.scorers), problems }
+  const files = given.runs.flatMap(({ name, paths }) => paths.map((path) => ({ name, path })))
+  const keepers = given.keepLists ? files.map(() => listKeeper()) : undefined
+  const task = { ...given, ...qrels.value }
+  const found = await evaluateFiles(io, files, { ...task, ...(keepers && { each: (i: number) => keepers[i]!.take }) })
+  const problems: Problem[] = [qrels, ...found].flatMap((one) => one.problems)
+  const read = files.flatMap((file, i) => {
+    const one = found[i]!
+    return one.ok ? [{ ...file, values: one.value }] : []
+  })
+  if (read.length < files.length) return { ok: false, problems }
+  const looked = read.map(({ name, path, values }) => ({ name, path, counts: values.counts }))
+  problems.push(...warnings({ ...task, runs: looked }))
+  const evaluated = given.runs.map(({ name }) => {
+    const all = read.filter((one) => one.name === name).map(({ values }) => values)
+    return systemOf(name, all, given.scorers)
+  })
+  const lists = keepers?.map((keeper, i) => ({ name: files[i]!.name, lists: keeper.lists }))
+  return { ok: true, value: { ...aligned(evaluated, given.scorers), ...(lists && { lists }) }, problems }
 }
 
-async function valuesOf(
-  io: Io,
-  path: string,
-  task: Pick<RunsToCompare, 'scorers' | 'conventions' | 'declared'> & { readonly qrels: Qrels },
-) {
-  const run = openRun(io.source(path), task.declared.run)
-  return run.ok ? evaluateRun({ ...task, run: run.value }) : run
+/** What was evaluated of a system: of several runs their mean, and each of them. */
+export interface ComparedRun extends Evaluated {
+  readonly seeds?: readonly RunValues[]
 }
 
-function aligned(evaluated: readonly Evaluated[], scorers: Evaluation['scorers']): Columns {
+function systemOf(name: string, all: readonly RunValues[], scorers: Evaluation['scorers']): ComparedRun {
+  return all.length === 1 ? { name, values: all[0]! } : { name, values: meanOfRuns(all, scorers), seeds: all }
+}
+
+function aligned(evaluated: readonly ComparedRun[], scorers: Evaluation['scorers']): Columns {
   const table = columnsOf(evaluated)
   const measures = scorers.map((scorer) => ({
     name: scorer.name,
@@ -74,25 +109,19 @@ function aligned(evaluated: readonly Evaluated[], scorers: Evaluation['scorers']
 export async function columnsOfValues(io: Io, path: string): Promise<Checked<Columns>> {
   const file = await readValuesCsv(io.source(path))
   if (!file.ok) return file
-  const { queries, systems } = file.value
+  const { queries, measures } = file.value
   const order = queries.map((_, i) => i).sort((a, b) => compareIds(queries[a]!, queries[b]!))
-  const sorted = systems.map(({ name, values }) => ({ name, values: Float64Array.from(order, (i) => values[i]!) }))
+  const sorted = (systems: (typeof measures)[number]['systems']) =>
+    systems.map(({ name, values }) => ({ name, values: Float64Array.from(order, (i) => values[i]!) }))
   const value = {
     queries: order.map((i) => queries[i]!),
-    measures: [{ name: undefined, quality: true, systems: sorted }],
+    measures: measures.map(({ name, systems }) => ({ name, quality: true, systems: sorted(systems) })),
     evaluated: [],
   }
   return { ok: true, value, problems: [] }
 }
 
-/** Queries by the value of a field, in byte order, and how many are in no slice. */
-export interface Slices {
-  readonly field: string
-  readonly slices: readonly Slice[]
-  readonly without: number
-}
-
-/** Slices of queries by a field of a file of queries; a query without the field is in none. */
+/** Slices of queries by a field of a file of queries. */
 export async function slicesBy(
   io: Io,
   { field, path }: { readonly field: string; readonly path: string },
@@ -100,36 +129,8 @@ export async function slicesBy(
 ): Promise<Checked<Slices>> {
   const file = await readTexts(io.source(path))
   if (!file.ok) return file
-  const { texts } = file.value
-  const rows = new Map<string, number[]>()
-  queries.forEach((query, i) => {
-    const value = texts.get(query)?.fields[field]
-    if (value === undefined || value === null) return
-    if (typeof value === 'object') throw new InputError([fieldProblem(path, { query, field, value })])
-    const label = String(value)
-    const slice = rows.get(label)
-    if (slice === undefined) rows.set(label, [i])
-    else slice.push(i)
-  })
-  if (rows.size === 0) throw new InputError([noField(field, texts.values())])
-  const slices = [...rows].map(([label, of]) => ({ label, rows: of })).sort((a, b) => compareIds(a.label, b.label))
-  const within = slices.reduce((sum, slice) => sum + slice.rows.length, 0)
-  return { ok: true, value: { field, slices, without: queries.length - within }, problems: [] }
-}
-
-function fieldProblem(path: string, { query, field, value }: { query: string; field: string; value: object }): Problem {
-  const found = Array.isArray(value) ? 'a list' : 'an object'
-  const what = `"${field}" of query "${query}" is ${found}, expected a text, a number, true or false`
-  return errorAt(wholeFile(path), 'bad-field', what, 'Slice by a field with one value per query.')
-}
-
-function noField(field: string, texts: Iterable<{ readonly fields: Readonly<Record<string, unknown>> }>): Problem {
-  const known = new Set([...texts].flatMap(({ fields }) => Object.keys(fields)))
-  const [near] = nearest(field, known)
-  const mend =
-    known.size === 0
-      ? 'Add the field to the lines of the file, beside "id" and "text".'
-      : `Choose a field of the file: ${[...known].sort(compareIds).join(', ')}.`
-  const what = `no query that counts has a field "${field}"`
-  return errorAt(argumentPlace('--by'), 'unknown-field', what, near === undefined ? mend : `Did you mean ${near}?`)
+  const found = slicesOf(file.value.texts, field, queries)
+  if ('slices' in found) return { ok: true, value: found, problems: [] }
+  const place = found.rule === 'bad-field' ? wholeFile(path) : argumentPlace('--by')
+  throw new InputError([errorAt(place, found.rule, found.what, found.mend)])
 }

@@ -1,17 +1,19 @@
-import { percent, plain, printP, signed } from '../render/comparison/numbers.ts'
 import { allTests } from '../statistics/choices.ts'
 import { corrections } from '../statistics/corrections.ts'
 import { type Compared, isTukey, type SystemMean } from '../statistics/family.ts'
 import { intervals } from '../statistics/intervals.ts'
 import type { Interval } from '../statistics/outcome.ts'
 import { plannedPower, queriesNeeded } from '../statistics/power.ts'
+import { percent, plain, printP, signed } from '../statistics/printed.ts'
 import { standingOf } from '../statistics/standing.ts'
 import { columns as inColumns } from '../text/columns.ts'
 import { counted } from '../text/formats.ts'
 import type { Io } from '../text/io.ts'
 import { fill } from '../text/words.ts'
 import { compareJson } from './compareJson.ts'
-import { type ComparePrinted, type Judged, judgedOf, verdictOf } from './compareVerdict.ts'
+import { overlapLines } from './compareOverlap.ts'
+import { seedsLine } from './compareSeeds.ts'
+import { type ComparePrinted, type Judged, judgedOf, ranksOf, sliceNotesOf, verdictOf } from './compareVerdict.ts'
 import { countsLine } from './evalPrint.ts'
 
 /** The forms in which `rankbook compare` prints. */
@@ -32,6 +34,7 @@ function printTable(io: Io, printed: ComparePrinted): void {
     )
     io.out('\n')
   }
+  if (printed.overlap) io.out(`${overlapLines(printed.overlap, printed.digits).join('\n')}\n\n`)
   io.out(
     methodNotes(printed)
       .map((note) => `${note}\n`)
@@ -123,7 +126,7 @@ function notesOf(judged: Judged): string[] {
   const [more, less] = judged.quality ? ['better', 'worse'] : ['higher', 'lower']
   const p = isCorrected(judged) ? 'corrected p' : 'p'
   const legend = `▲ ${more}, ▼ ${less} at ${p} ≤ ${judged.alpha}; without a mark they cannot be told apart.`
-  return [...notes, `${familyNote(judged)} ${legend}`]
+  return [...notes, `${familyNote(judged)} ${legend}`, ...ranksOf(judged)]
 }
 
 function familyNote({ family, measure, by, plan }: Judged): string {
@@ -180,11 +183,10 @@ function methodNotes(printed: ComparePrinted): string[] {
     `Intervals: ${interval.en}${wilson}, ${percent(plan.level)}${drawn}.`,
     ...intervalNotes(printed),
     'd_z: mean difference over the standard deviation of differences. Differences up to 1e-12 of the greatest value are ties.',
-    ...columns.evaluated.map(({ name, values }) => `${name}: ${countsLine(values)}`),
-    ...(slices === undefined || slices.without === 0
-      ? []
-      : [
-          `${counted(slices.without, 'query has', 'queries have')} no "${slices.field}", and ${slices.without === 1 ? 'is' : 'are'} in no slice`,
-        ]),
+    ...columns.evaluated.map(
+      ({ name, values, seeds }) => `${name}: ${countsLine(values)}${seeds ? ' in its first run' : ''}`,
+    ),
+    ...columns.evaluated.flatMap((run) => seedsLine(run, printed.digits)),
+    ...(slices === undefined ? [] : sliceNotesOf(slices)),
   ]
 }

@@ -1,25 +1,35 @@
-import { withPlainSpaces } from '../render/comparison/numbers.ts'
-import { verdictSentence } from '../render/comparison/verdict.ts'
+import { ranksSentence } from '../render/comparison/ranks.ts'
+import { slicesNotes, slicesSentences } from '../render/comparison/slices.ts'
+import { type Manner, verdictSentence } from '../render/comparison/verdict.ts'
 import { plainText } from '../render/emitters/words.ts'
-import type { Compared, Family, Part, Plan } from '../statistics/family.ts'
-import { type Standing, standingOf } from '../statistics/standing.ts'
-import { counted } from '../text/formats.ts'
-import type { Columns, Slices } from './compareData.ts'
+import type { Inline } from '../render/inlineKinds.ts'
+import type { Slices } from '../report/slices.ts'
+import type { Compared, Family, Plan } from '../statistics/family.ts'
+import type { Leaders } from '../statistics/leaders.ts'
+import { withPlainSpaces } from '../statistics/printed.ts'
+import type { Columns } from './compareData.ts'
+import type { ListsToCompare } from './compareOverlap.ts'
+
+/** A family, and for each of its parts which systems lead. */
+export interface LedFamily extends Family {
+  readonly leaders: readonly Leaders[]
+}
 
 /** What `rankbook compare` prints. */
 export interface ComparePrinted {
   readonly columns: Columns
   /** One for each measure, in their order. */
-  readonly families: readonly Family[]
+  readonly families: readonly LedFamily[]
   readonly plan: Plan
   readonly alpha: number
   readonly digits: number
   readonly slices: Slices | undefined
+  readonly overlap: ListsToCompare | undefined
 }
 
 /** What a verdict is made of. */
 export interface Judged {
-  readonly family: Family
+  readonly family: LedFamily
   readonly plan: Plan
   readonly alpha: number
   readonly digits: number
@@ -39,13 +49,13 @@ export function judgedOf({ columns, families, plan, alpha, digits, slices }: Com
   })
 }
 
-/** The answer over all queries, and with slices the answer on them: a sentence each for every system compared. */
+/** The answer over all queries for every system compared, and with slices the answer on them. */
 export function verdictOf(judged: Judged): string[] {
-  const [whole, ...slices] = judged.family.parts
-  return leading(whole!.compared).flatMap((compared) => [
-    sentenceOf(compared, judged),
-    ...(slices.length === 0 ? [] : [slicesSentence(compared, slices, judged)]),
-  ])
+  const [whole, ...parts] = judged.family.parts
+  const compared = leading(whole!.compared)
+  const { by: field } = judged
+  const onSlices = field === undefined ? [] : slicesSentences(compared, { field, parts }, mannerOf(judged))
+  return [...compared.map((one) => sentenceOf(one, judged)), ...onSlices.map(written)]
 }
 
 /** Against a baseline all comparisons; of all pairs those of the system that leads. */
@@ -54,31 +64,32 @@ function leading(compared: readonly Compared[]): readonly Compared[] {
   return baselines.size <= 1 ? compared : compared.filter(({ subject }) => subject === compared[0]!.subject)
 }
 
-function sentenceOf(compared: Compared, { family, ...judged }: Judged): string {
-  const manner = { ...judged, size: family.size, language: 'en', label: (name: string) => name } as const
-  return withPlainSpaces(plainText(verdictSentence(compared, manner), 'en'))
+function sentenceOf(compared: Compared, judged: Judged): string {
+  return written(verdictSentence(compared, mannerOf(judged)))
 }
 
-/** On which slices a system is better, worse, or not to be told apart. */
-function slicesSentence({ subject, baseline }: Compared, slices: readonly Part[], judged: Judged): string {
-  const phrases: Readonly<Record<Standing, string>> = {
-    above: judged.quality ? 'better on' : 'higher on',
-    below: judged.quality ? 'worse on' : 'lower on',
-    open: 'not to be told apart on',
-    torn: 'test and mean disagree on',
-    equal: 'the same on',
-    untested: 'not tested on',
-  }
-  const labels = (standing: Standing) =>
-    slices.flatMap(({ label, compared }) => {
-      const own = compared.find((one) => one.subject === subject && one.baseline === baseline)!
-      return standingOf(own, judged.alpha) === standing ? [`"${label}"`] : []
-    })
-  const groups = (Object.keys(phrases) as Standing[]).flatMap((standing) => {
-    const found = labels(standing)
-    return found.length === 0 ? [] : [`${phrases[standing]} ${found.join(', ')}`]
-  })
-  const values = counted(slices.length, 'value', 'values')
-  const on = judged.measure === undefined ? '' : ` on ${judged.measure}`
-  return `By ${judged.by} (${values}), ${subject} against ${baseline}${on}: ${groups.join('; ')}.`
+/** What the slices are, and which queries are in none or in several. */
+export function sliceNotesOf(slices: Slices): string[] {
+  return slicesNotes(slices, 'en').map(written)
+}
+
+/** The ranks that the tests of all pairs leave open, where there are three systems or more. */
+export function ranksOf({ family, measure, ...judged }: Judged): string[] {
+  const { ranks } = family.leaders[0]!
+  if (ranks.length < 3) return []
+  const manner = {
+    measure: measure ?? 'the values',
+    method: judged,
+    language: 'en',
+    label: (name: string) => name,
+  } as const
+  return [written(ranksSentence(ranks, manner))]
+}
+
+function mannerOf({ family, ...judged }: Judged): Manner {
+  return { ...judged, size: family.size, language: 'en', label: (name) => name }
+}
+
+function written(sentence: readonly Inline[]): string {
+  return withPlainSpaces(plainText(sentence, 'en'))
 }

@@ -1,9 +1,3 @@
-import type { Conventions } from '../collection/conventions.ts'
-import type { Qrels } from '../collection/qrels.ts'
-import { evaluateRun } from '../evaluate/evaluate.ts'
-import type { RunValues } from '../evaluate/values.ts'
-import type { Scorer } from '../measures/measure.ts'
-import { type Declared, openRun, readQrels } from '../readers/index.ts'
 import { warnings } from '../report/lints.ts'
 import type { Io } from '../text/io.ts'
 import type { Checked, Problem } from '../text/problem.ts'
@@ -17,9 +11,12 @@ import {
   withUsage,
 } from './arguments.ts'
 import { type Evaluated, printers, scorersOf } from './evalPrint.ts'
+import { evaluateFiles, type FilesTask, threadsArgument } from './evaluateFiles.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
+import { readJudgements } from './judgements.ts'
 import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 
+/** What `eval` is asked for. */
 export interface EvalOptions extends ProblemOptions, FormatOptions {
   readonly qrels: string
   readonly runs: readonly string[]
@@ -27,6 +24,7 @@ export interface EvalOptions extends ProblemOptions, FormatOptions {
   readonly perQuery: boolean
   readonly conventions?: string
   readonly digits: string
+  readonly threads?: string
   readonly format: 'table' | 'json' | 'csv'
 }
 
@@ -41,15 +39,16 @@ export function evaluateCommand(io: Io, options: EvalOptions): Promise<number> {
       checkOneStandardInput([options.qrels, ...runs.map(({ path }) => path)])
       const { dialect, conventions } = conventionsArgument(options.conventions)
       const declared = declaredFormats(options)
+      const threads = threadsArgument(options.threads)
       const asked = measureArguments(options.measure, { dialect, from: '--measure' })
-      const qrels = await readQrels(io.source(options.qrels), { ...conventions, ...declared.qrels })
+      const qrels = await readJudgements(io, options.qrels, { ...conventions, ...declared.qrels })
       const evaluated = qrels.ok
-        ? await evaluateFiles(io, runs, {
-            qrels: qrels.value.qrels,
-            path: options.qrels,
+        ? await evaluateAll(io, runs, {
+            ...qrels.value,
             scorers: scorersOf(asked),
             conventions,
-            declared: declared.run,
+            declared,
+            threads,
           })
         : qrels
       const problems = qrels.ok ? qrels.problems.concat(evaluated.problems) : qrels.problems
@@ -67,34 +66,20 @@ export function evaluateCommand(io: Io, options: EvalOptions): Promise<number> {
   )
 }
 
-interface Task {
-  readonly qrels: Qrels
-  /** Where they come from. */
-  readonly path: string
-  readonly scorers: readonly Scorer[]
-  readonly conventions: Conventions
-  readonly declared: Declared
-}
-
 /** All runs, with the problems of all of them. */
-async function evaluateFiles(io: Io, runs: readonly RunArgument[], task: Task): Promise<Checked<readonly Evaluated[]>> {
-  const evaluated: Evaluated[] = []
-  let problems: readonly Problem[] = []
-  for (const { name, path } of runs) {
-    const values = await evaluateFile(io, path, task)
-    problems = problems.concat(values.problems)
-    if (values.ok) evaluated.push({ name, values: values.value })
-  }
+async function evaluateAll(
+  io: Io,
+  runs: readonly RunArgument[],
+  task: FilesTask,
+): Promise<Checked<readonly Evaluated[]>> {
+  const values = await evaluateFiles(io, runs, task)
+  const problems = values.flatMap((one) => one.problems)
+  const evaluated = values.flatMap((one, i) => (one.ok ? [{ name: runs[i]!.name, values: one.value }] : []))
   if (evaluated.length < runs.length) return { ok: false, problems }
   return { ok: true, value: evaluated, problems: problems.concat(warningsOf(runs, evaluated, task)) }
 }
 
-function warningsOf(runs: readonly RunArgument[], evaluated: readonly Evaluated[], task: Task): Problem[] {
+function warningsOf(runs: readonly RunArgument[], evaluated: readonly Evaluated[], task: FilesTask): Problem[] {
   const looked = evaluated.map(({ name, values }, i) => ({ name, path: runs[i]!.path, counts: values.counts }))
   return warnings({ ...task, runs: looked })
-}
-
-async function evaluateFile(io: Io, path: string, task: Task): Promise<Checked<RunValues>> {
-  const run = openRun(io.source(path), task.declared)
-  return run.ok ? evaluateRun({ ...task, run: run.value }) : run
 }

@@ -2,13 +2,12 @@ import { toolsOwn, type Under } from '../evaluate/otherwise.ts'
 import type { RunValues } from '../evaluate/values.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { SummaryKind } from '../measures/summary.ts'
-import { printValue } from '../render/inline.ts'
-import { summaryRecord } from '../report/facts.ts'
+import { summaryRecord } from '../report/summaryRecord.ts'
 import type { AskedMeasure } from '../spec/spec.ts'
 import { columns } from '../text/columns.ts'
 import { counted, csvLine, jsonText } from '../text/formats.ts'
 import type { Io } from '../text/io.ts'
-import { formatFull } from '../text/number.ts'
+import { formatFull, printValue } from '../text/number.ts'
 
 /** A run's name and its values. */
 export interface Evaluated {
@@ -151,4 +150,5 @@ const summaryWords: Readonly<Record<SummaryKind, string>> = {
   sum: 'sum',
   geometric: 'geometric mean',
   pooled: 'value over all lists',
+  given: 'mean, as it was given',
 }

@@ -1,18 +1,20 @@
 import type { Conventions } from '../collection/conventions.ts'
 import { derivable } from '../evaluate/derivable.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
+import { kindProblems } from '../evaluate/kinds.ts'
 import type { Tool } from '../measures/alias.ts'
 import type { Scorer } from '../measures/measure.ts'
-import { openRun, readQrels } from '../readers/index.ts'
+import { openRun } from '../readers/index.ts'
 import { warnings } from '../report/lints.ts'
 import type { Io } from '../text/io.ts'
-import { type Checked, errorAt, nearest } from '../text/problem.ts'
+import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts'
 import { type Language, same, words } from '../text/words.ts'
 import {
   argumentPlace,
   checkOneStandardInput,
   conventionsArgument,
   digitsArgument,
+  InputError,
   measureArguments,
   runArgument,
   UsageError,
@@ -21,8 +23,10 @@ import {
 import { type Explained, printExplained } from './explainPrint.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
 import { rankingFromGrades } from './grades.ts'
+import { readJudgements } from './judgements.ts'
 import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 
+/** What `explain` is asked for. */
 export interface ExplainOptions extends ProblemOptions, FormatOptions {
   readonly measure: string
   readonly qrels: string | undefined
@@ -49,7 +53,7 @@ export function explain(io: Io, options: ExplainOptions): Promise<number> {
       const explained =
         subject.kind === 'files'
           ? await fromFiles(io, subject, { conventions, scorer })
-          : fromGrades(subject, conventions)
+          : fromGrades(subject, { conventions, scorer })
       const { problems } = explained
       if (!(await resultMayFollow(io, problems, options)) || !explained.ok) return exit.problems
       const { language, format } = options
@@ -103,9 +107,19 @@ function scorerOf(text: string, dialect: Tool): Scorer {
 
 const givenList = words('given', '给定的')
 
-function fromGrades({ grades, judged }: GradesSubject, conventions: Conventions): Checked<Explained> {
+function fromGrades(
+  { grades, judged }: GradesSubject,
+  { conventions, scorer }: { readonly conventions: Conventions; readonly scorer: Scorer },
+): Checked<Explained> {
+  if (scorer.measure.kind !== 'ranking') throw new InputError([unfitGrades(scorer)])
   const read = rankingFromGrades(grades, judged, conventions)
   return read.ok ? { ...read, value: { ranking: read.value, runLabel: givenList } } : read
+}
+
+/** Bare grades say nothing of what a measure of another kind looks at. */
+function unfitGrades({ name }: Scorer): Problem {
+  const what = `"${name}" needs more than a grade for each document`
+  return errorAt(argumentPlace('--grades'), 'unfit-judgements', what, 'Name judgements and a run in place of --grades.')
 }
 
 async function fromFiles(
@@ -115,13 +129,15 @@ async function fromFiles(
 ): Promise<Checked<Explained>> {
   const { name, path } = runArgument(runText)
   checkOneStandardInput([qrelsPath, path])
-  const qrels = await readQrels(io.source(qrelsPath), { ...conventions, ...declared.qrels })
+  const qrels = await readJudgements(io, qrelsPath, { ...conventions, ...declared.qrels })
   if (!qrels.ok) return qrels
   const query = queryOf(asked, qrels.value.qrels.queries)
-  const run = openRun(io.source(path), declared.run)
+  const run = openRun(io.source(path), { ...declared.run, called: name })
   const opened = [qrels, query, run].flatMap(({ problems }) => problems)
   if (!query.ok || !run.ok) return { ok: false, problems: opened }
   const task = { qrels: qrels.value.qrels, run: run.value, scorers: [], conventions }
+  const unfit = kindProblems([scorer], qrels.value.qrels, qrelsPath)
+  if (unfit.length > 0) return { ok: false, problems: unfit }
   const values = await evaluateRun({ ...task, keep: new Set([query.value]) })
   if (!values.ok) return { ok: false, problems: opened.concat(values.problems) }
   const runs = [{ name, path, counts: values.value.counts }]

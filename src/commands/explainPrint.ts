@@ -12,7 +12,7 @@ import { type Page, slot } from '../render/page.ts'
 import { standaloneStyles } from '../render/standalone.ts'
 import type { Io } from '../text/io.ts'
 import { type Language, type Words, words } from '../text/words.ts'
-import { pageTemplate } from './project.ts'
+import { pageTemplate } from './templateTexts.ts'
 
 /** The ranking whose value is derived. */
 export interface Explained {

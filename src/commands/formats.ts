@@ -9,7 +9,7 @@ export interface FormatOptions {
   readonly runFormat?: string
 }
 
-/** A format on the command line: `csv`, or with the columns that it declares `csv:query=topic,document=page`. */
+/** A format on the command line: `csv`; with the columns that it declares `csv:query=topic,document=page`; or with keys `json:inside=default/test`. */
 function formatArgument(text: string | undefined, option: string): Declared {
   if (text === undefined) return {}
   const [, format, list] = /^([^:]*)(?::(.*))?$/s.exec(text)!
@@ -20,7 +20,10 @@ function formatArgument(text: string | undefined, option: string): Declared {
       `Write ${option} csv:query=topic,document=page, for example.`,
     )
   if (list === undefined) return { format }
-  return { format, columns: Object.fromEntries(pairs.map((pair) => [pair![1]!, pair![2]!])) }
+  const named = pairs.map((pair): [string, string] => [pair![1]!, pair![2]!])
+  const columns = named.filter(([role]) => role !== 'inside')
+  const inside = named.find(([role]) => role === 'inside')?.[1].split('/')
+  return { format, inside, ...(columns.length > 0 && { columns: Object.fromEntries(columns) }) }
 }
 
 /** The formats that the options declare, of the judgements and of every run. */

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix'
-import type { DataRef, Spec } from '../spec/spec.ts'
+import { type DataRef, dataOf, type Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 
@@ -17,8 +17,20 @@ export async function outsideProblems(io: Io, spec: Spec): Promise<Problem[]> {
   if (spec.outside) return []
   const files = [...spec.datasets.flatMap(dataFiles), ...(await textFiles(io, spec))]
   const root = await projectOf(io, spec.folder)
-  const found = await Promise.all(files.map((file) => outsideProblem(io, root, file)))
+  const found = await Promise.all([
+    ...files.map((file) => outsideProblem(io, root, file)),
+    ...spec.publish.map(({ to, place }) =>
+      writtenOutside(io, root, { path: to, place: place ?? wholeFile(spec.path) }),
+    ),
+  ])
   return found.flatMap((problem) => problem ?? [])
+}
+
+/** The same for one more file that a page names, at its place. */
+export async function outsideFile(io: Io, spec: Pick<Spec, 'outside' | 'folder'>, file: Named): Promise<Problem[]> {
+  if (spec.outside) return []
+  const problem = await outsideProblem(io, await projectOf(io, spec.folder), file)
+  return problem === undefined ? [] : [problem]
 }
 
 /** The same for files of code, which are never allowed to lie outside. */
@@ -30,10 +42,15 @@ export async function outsideCode(io: Io, folder: string, files: readonly Named[
 
 const mend =
   'Move the file into the project, run rankbook from the folder that holds both, or write "outside: true" into the spec.'
+const writeMend =
+  'Name the folder on the command line, run rankbook from the folder that holds both, or write "outside: true" into the spec.'
 const codeMend = 'Move the file into the project, or run rankbook from the folder that holds both.'
 
-function dataFiles({ qrels, queries, documents, runs }: Spec['datasets'][number]): Named[] {
-  const refs = [qrels, queries, documents, ...runs.map(({ data }) => data)]
+/** A statement holds its files to the project itself, as only it knows them. */
+function dataFiles({ qrels, second, queries, documents, runs, scores }: Spec['datasets'][number]): Named[] {
+  const judged = qrels.kind === 'derived' ? qrels.from : qrels
+  const given = scores.flatMap(({ files }) => files.map(({ data }) => data))
+  const refs = [judged, second, queries, documents, ...runs.flatMap(dataOf), ...given]
   return refs.filter(
     (ref): ref is Extract<DataRef, { kind: 'file' }> => ref?.kind === 'file' && !ref.written.startsWith('/'),
   )
@@ -47,7 +64,8 @@ async function textFiles(io: Io, { folder, languages, template, pages, path }: S
   return [...own, ...there.flat()].map((name) => ({ path: join(folder, name), place: wholeFile(path) }))
 }
 
-async function projectOf(io: Io, folder: string): Promise<string> {
+/** The folder that a report's files must not lie outside of, as an absolute path without symbolic links. */
+export async function projectOf(io: Io, folder: string): Promise<string> {
   const here = (await io.real('.'))!
   const home = (await io.real(folder)) ?? io.resolve(folder)
   if (isIn(here, home)) return here
@@ -61,6 +79,18 @@ async function outsideProblem(io: Io, root: string, { path, place }: Named): Pro
   const linked = isIn(root, io.resolve(path))
   const what = `"${path}" ${linked ? 'leads out of the project by a symbolic link' : 'lies outside the project'}`
   return errorAt(place, 'outside', what, mend)
+}
+
+/** A folder to write to that lies outside, whether it exists yet or not. */
+async function writtenOutside(io: Io, root: string, { path, place }: Named): Promise<Problem | undefined> {
+  const there = await expected(io, path)
+  return isIn(root, there) ? undefined : errorAt(place, 'outside', `"${path}" lies outside the project`, writeMend)
+}
+
+/** Where a path leads once it exists: the links of the folders that do exist are followed. */
+async function expected(io: Io, path: string): Promise<string> {
+  const real = await io.real(path)
+  return real ?? join(await expected(io, dirname(io.resolve(path))), basename(path))
 }
 
 /** Whether an absolute path is a folder or something in it. */

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SourceError } from '../text/io.ts'
+import { discardOnSignal } from './underWay.ts'
 import { randomSuffix, unfinished } from './unfinished.ts'
 
 const lockName = '.rankbook-lock'
@@ -22,11 +23,13 @@ export async function lockFolder(folder: string, waiting: () => void): Promise<(
     if (tries === patience.tries) throw stuck(lock)
     await wait(patience.milliseconds)
   }
+  const keep = discardOnSignal(lock)
   for (const name of await readdir(folder)) {
     if (unfinished.test(name)) await rm(join(folder, name), { recursive: true, force: true })
   }
   return async () => {
     await rm(lock, { force: true })
+    keep()
     // A folder that was made for nothing goes again; one with files in it stays.
     if (made !== undefined) await rmdir(folder).catch(() => undefined)
   }

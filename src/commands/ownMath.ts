@@ -2,9 +2,9 @@ import { rankingOf, UNJUDGED } from '../collection/ranking.ts'
 import type { Scorer } from '../measures/measure.ts'
 import { renderMath } from '../render/math.ts'
 import { RenderError } from '../render/render-error.ts'
-import { texStyle } from '../render/texStyle.ts'
 import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { printTex } from '../text/tex.ts'
+import { texStyle } from '../text/texStyle.ts'
 
 /** A list of every kind of document, with something relevant that it does not hold. */
 const example = rankingOf([1, UNJUDGED, 0, 2], { judged: [2, 1, 1, 0] })

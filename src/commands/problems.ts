@@ -7,6 +7,7 @@ import { formatProblem, type Problem, problemLimit, sortProblems } from '../text
 /** Exit codes. */
 export const exit = { done: 0, problems: 1, usage: 2, bug: 70 } as const
 
+/** How problems are printed. */
 export type ProblemFormat = 'text' | 'json'
 
 /**

@@ -1,8 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type Digest, type Source, SourceError } from '../text/io.ts'
 import { bounded, type Meter, metered } from './bounded.ts'
-import { parquetFile } from './parquet.ts'
-import { unzstd } from './zstd.ts'
 
 /** Large enough that system calls cost nothing, small enough that blocks and rows stay in the processor's cache. */
 const blockSize = 1 << 16
@@ -12,18 +10,27 @@ const blockSize = 1 << 16
  * stored. `open` throws `SourceError` where there is no such file, or it is a folder, a device, not readable, or not whole.
  * A block is lent until the next one is asked for. A digest is taken unless `digest` is false: where nobody prints it, it
  * would be a good part of what reading costs.
+ *
+ * @example
+ * const source = fileSource('qrels.txt', { digest: true })
+ * await readQrels(source)
+ * console.log(source.digest?.()?.bytes) // 66
  */
 export function fileSource(path: string, { digest: digested = true }: { readonly digest?: boolean } = {}): Source {
   let digest: Digest | undefined
   const opened = (blocks: AsyncIterable<Uint8Array>) => {
     if (path.endsWith('.zst')) {
       const meter: Meter = { stored: 0 }
-      return bounded(unzstd(metered(blocks, meter)), meter)
+      return bounded(unzstandard(metered(blocks, meter)), meter)
     }
     return path.endsWith('.gz') ? unzipped(blocks) : blocks
   }
   const stored = () => (path === '-' ? standardInput() : fileBlocks(path))
-  const common = { path, repeatable: path !== '-', ...(path !== '-' && { parquet: () => parquetFile(path) }) }
+  const common = {
+    path,
+    repeatable: path !== '-',
+    ...(path !== '-' && { table: async () => (await import('./parquet.ts')).parquetFile(path) }),
+  }
   if (!digested) return { ...common, open: () => opened(stored()) }
   return {
     ...common,
@@ -105,6 +112,11 @@ async function* unzipped(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   } finally {
     input.destroy()
   }
+}
+
+async function* unzstandard(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { unzstd } = await import('./zstd.ts')
+  yield* unzstd(blocks)
 }
 
 async function* copies(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -15,14 +15,23 @@ export interface TrecArguments {
   readonly measures: readonly string[]
   readonly qrels: string
   readonly run: string
+  /** What the judgements are, and with them which measures there are. */
+  readonly form: TrecForm
 }
 
-const usage = 'Write rankbook trec_eval [-q] [-c] [-l N] [-M N] [-N N] [-J] [-Z FILE] [-m MEASURE]… QRELS RUN.'
+/** The forms of judgements that trec_eval's `-R` takes here. */
+export const trecForms = ['qrels', 'prefs', 'qrels_prefs', 'qrels_jg'] as const
+
+/** A form of judgements that trec_eval reads. */
+export type TrecForm = (typeof trecForms)[number]
+
+const usage =
+  'Write rankbook trec_eval [-q] [-c] [-l N] [-M N] [-N N] [-J] [-Z FILE] [-R FORM] [-m MEASURE]… QRELS RUN.'
 
 /** Reads arguments as getopt does: flags may be joined, and a value may follow its letter at once. */
 export function parseTrecArguments(args: readonly string[]): TrecArguments {
   const flags = new Set<string>()
-  const valued: Record<string, string[]> = { l: [], M: [], N: [], Z: [], m: [] }
+  const valued: Record<string, string[]> = { l: [], M: [], N: [], Z: [], m: [], R: [] }
   let at = 0
   for (; at < args.length && /^-./.test(args[at]!); at++) {
     if (args[at] === '--') {
@@ -36,7 +45,7 @@ export function parseTrecArguments(args: readonly string[]): TrecArguments {
       else if (letter in valued) {
         valued[letter]!.push(rest === '' ? (args[++at] ?? '') : rest)
         rest = ''
-      } else throw new UsageError(`-${letter} is not one of the options -q, -c, -l, -M, -N, -J, -Z and -m`, usage)
+      } else throw new UsageError(`-${letter} is not one of the options -q, -c, -l, -M, -N, -J, -Z, -R and -m`, usage)
     }
   }
   const files = args.slice(at)
@@ -53,7 +62,14 @@ export function parseTrecArguments(args: readonly string[]): TrecArguments {
     measures: valued.m!.length === 0 ? ['official'] : valued.m!,
     qrels: files[0]!,
     run: files[1]!,
+    form: formOf(valued.R!.at(-1) ?? 'qrels'),
   }
+}
+
+function formOf(text: string): TrecForm {
+  const form = trecForms.find((known) => known === text)
+  if (form !== undefined) return form
+  throw new UsageError(`-R is "${text}", expected one of ${trecForms.join(', ')}`, usage)
 }
 
 function whole(letter: string, text: string): number {

@@ -1,6 +1,5 @@
 import type { Scorer } from '../measures/measure.ts'
 import { parseMeasures } from '../measures/syntax.ts'
-import { trecWordFault, trecWordOf } from '../measures/trecWords.ts'
 import { errorAt, nearest } from '../text/problem.ts'
 import { argumentPlace, InputError } from './arguments.ts'
 import type { TrecArguments } from './trecArguments.ts'
@@ -35,8 +34,6 @@ function known(name: string): string {
   if (all.includes(name)) return name
   const list = [...Object.keys(nicknames), ...all].map((one) => `"${one}"`).join(', ')
   const names = `Choose among ${list}.`
-  const word = trecWordOf(name)
-  if (word === 'preferences') throw wrongMeasure(trecWordFault(name, word).what, names)
   const guess = nearest(name, [...Object.keys(nicknames), ...all])[0]
   throw wrongMeasure(`trec_eval has no measure "${name}"`, guess === undefined ? names : `Did you mean "${guess}"?`)
 }

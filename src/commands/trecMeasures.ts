@@ -16,6 +16,7 @@ export interface TrecMeasure {
 }
 
 const cutoffs = [5, 10, 15, 20, 30, 100, 200, 500, 1000]
+const multiples = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2]
 const levels = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
 
 const value = { takes: 'nothing', defaults: [], lines: 'both', form: 'value' } as const
@@ -51,7 +52,7 @@ export const trecMeasures: readonly TrecMeasure[] = [
     ...value,
     name: 'Rprec_mult',
     takes: 'multiples',
-    defaults: [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2],
+    defaults: multiples,
     canonical: 'RprecMult(rel={rel})@{p}',
   },
   {
@@ -85,6 +86,29 @@ export const trecMeasures: readonly TrecMeasure[] = [
   { ...value, name: 'set_map', canonical: 'SetAP(rel={rel})' },
   { ...value, name: 'set_F', takes: 'beta', defaults: [1], canonical: 'SetF(rel={rel},beta={p})' },
   { ...count, name: 'num_nonrel_judged_ret', canonical: 'NumNonRelRet(rel={rel})' },
+  { ...count, name: 'prefs_num_prefs_poss', canonical: 'NumPrefs' },
+  { ...count, name: 'prefs_num_prefs_ful', canonical: 'NumPrefsMet' },
+  { ...count, name: 'prefs_num_prefs_ful_ret', canonical: "NumPrefsMet(pairs='retrieved')" },
+  { ...value, name: 'prefs_simp', canonical: 'PrefSimple' },
+  { ...value, name: 'prefs_pair', canonical: 'PrefPair' },
+  { ...value, name: 'prefs_avgjg', canonical: 'PrefGroup' },
+  { ...value, name: 'prefs_avgjg_Rnonrel', canonical: 'PrefBalanced' },
+  { ...value, name: 'prefs_simp_ret', canonical: "PrefSimple(pairs='retrieved')" },
+  { ...value, name: 'prefs_pair_ret', canonical: "PrefPair(pairs='retrieved')" },
+  { ...value, name: 'prefs_avgjg_ret', canonical: "PrefGroup(pairs='retrieved')" },
+  { ...value, name: 'prefs_avgjg_Rnonrel_ret', canonical: "PrefBalanced(pairs='retrieved')" },
+  { ...value, name: 'prefs_simp_imp', canonical: "PrefSimple(pairs='either')" },
+  { ...value, name: 'prefs_pair_imp', canonical: "PrefPair(pairs='either')" },
+  { ...value, name: 'prefs_avgjg_imp', canonical: "PrefGroup(pairs='either')" },
+  { ...value, name: 'map_avgjg', canonical: "AP_IA(rel={rel},over='judged')" },
+  { ...atCutoffs, name: 'P_avgjg', canonical: "P_IA(rel={rel},over='judged')@{p}" },
+  {
+    ...value,
+    name: 'Rprec_mult_avgjg',
+    takes: 'multiples',
+    defaults: multiples,
+    canonical: "RprecMult_IA(rel={rel},over='judged')@{p}",
+  },
   { ...value, name: 'yaap', canonical: 'YAAP(rel={rel})' },
   { ...value, name: 'rbp', takes: 'patience', defaults: [0.9], canonical: 'RBP(p={p})' },
   { ...value, name: 'rbp_resid', takes: 'patience', defaults: [0.9], canonical: "RBPResidual(p={p},tail='unjudged')" },
@@ -105,10 +129,18 @@ const official = [
 ]
 const sets = ['utility', 'set_P', 'set_recall', 'set_relative_P', 'set_map', 'set_F']
 const notInAll = ['dcg', 'ideal_dcg', 'yaap']
+const isPreference = (name: string) => name.startsWith('prefs_')
+const isGrouped = (name: string) => name.endsWith('_avgjg') && !isPreference(name)
+const preferences = trecMeasures.map(({ name }) => name).filter(isPreference)
 
 /** Names that stand for several measures. */
 export const nicknames: Readonly<Record<string, readonly string[]>> = {
   official: [...official, 'iprec_at_recall', 'P'],
   set: ['runid', 'num_q', 'num_ret', 'num_rel', 'num_rel_ret', ...sets],
-  all_trec: trecMeasures.map(({ name }) => name).filter((name) => !notInAll.includes(name)),
+  all_trec: trecMeasures
+    .map(({ name }) => name)
+    .filter((name) => !notInAll.includes(name) && !isPreference(name) && !isGrouped(name)),
+  all_prefs: ['runid', 'num_q', ...preferences],
+  prefs: ['runid', 'num_q', ...preferences.slice(0, 6)],
+  qrels_jg: ['runid', 'num_q', ...trecMeasures.map(({ name }) => name).filter(isGrouped)],
 }

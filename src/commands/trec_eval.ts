@@ -1,4 +1,5 @@
 import { type Conventions, trecEval } from '../collection/conventions.ts'
+import type { Kind } from '../collection/qrels.ts'
 import { type Ranking, UNJUDGED } from '../collection/ranking.ts'
 import { evaluateRun } from '../evaluate/evaluate.ts'
 import type { RunValues } from '../evaluate/values.ts'
@@ -9,9 +10,9 @@ import { counted } from '../text/formats.ts'
 import type { Io } from '../text/io.ts'
 import { formatFixed } from '../text/number.ts'
 import { errorAt, wholeFile } from '../text/problem.ts'
-import { checkOneStandardInput, withUsage } from './arguments.ts'
+import { argumentPlace, checkOneStandardInput, InputError, withUsage } from './arguments.ts'
 import { exit, printProblems } from './problems.ts'
-import { parseTrecArguments, type TrecArguments } from './trecArguments.ts'
+import { parseTrecArguments, type TrecArguments, type TrecForm } from './trecArguments.ts'
 import { type TrecLine, trecLines } from './trecLines.ts'
 import { comparable, readZscores, type Zscores, zscore } from './zscores.ts'
 
@@ -25,8 +26,11 @@ export function runTrecEval(args: readonly string[], io: Io): Promise<number> {
     const asked = parseTrecArguments(args)
     checkOneStandardInput([asked.qrels, asked.run])
     const lines = trecLines(asked)
-    const conventions: Conventions = { ...trecEval, depth: asked.depth, unjudged: asked.judgedOnly ? 'drop' : 'keep' }
-    const qrels = await readQrels(io.source(asked.qrels), { ...conventions, format: 'trec' })
+    const { format, ties, kind } = forms[asked.form]
+    refuseUnfit(lines, kind, asked.form)
+    const unjudged = asked.judgedOnly ? 'drop' : 'keep'
+    const conventions: Conventions = { ...trecEval, ties, depth: asked.depth, unjudged }
+    const qrels = await readQrels(io.source(asked.qrels), { ...conventions, format })
     const run = openRun(io.source(asked.run), { furtherColumns: 'ignore', format: 'trec' })
     const zscores = asked.zscores === undefined ? undefined : await readZscores(io.source(asked.zscores))
     if (!qrels.ok || !run.ok || zscores?.ok === false) {
@@ -54,6 +58,27 @@ export function runTrecEval(args: readonly string[], io: Io): Promise<number> {
     io.out(summary(page))
     return exit.done
   })
+}
+
+/** How each form of judgements is read, how equal scores are ordered for it, and what measures are of. */
+const forms: Readonly<
+  Record<TrecForm, { readonly format: string; readonly ties: Conventions['ties']; readonly kind: Kind }>
+> = {
+  qrels: { format: 'trec', ties: 'id-descending', kind: 'ranking' },
+  prefs: { format: 'prefs', ties: 'id-ascending', kind: 'preference' },
+  qrels_prefs: { format: 'qrels_prefs', ties: 'id-ascending', kind: 'preference' },
+  qrels_jg: { format: 'ndeval', ties: 'id-descending', kind: 'diversity' },
+}
+
+/** Refuses measures that look at what judgements of the form do not say. Queries can be counted over all of them. */
+function refuseUnfit(lines: readonly TrecLine[], kind: Kind, form: TrecForm): void {
+  const unfit = lines.find(
+    ({ measure, scorer }) => scorer !== undefined && measure.name !== 'num_q' && scorer.measure.kind !== kind,
+  )
+  if (unfit === undefined) return
+  const what = `"${unfit.measure.name}" cannot be measured over judgements of the form ${form}`
+  const mend = 'Measures of preferences need -R prefs or -R qrels_prefs, those that end in _avgjg -R qrels_jg.'
+  throw new InputError([errorAt(argumentPlace('-m'), 'measure', what, mend)])
 }
 
 /** With `-c`, trec_eval sums num_rel up over grades above 0, whatever `-l` says. */
@@ -145,9 +170,10 @@ function summaryOf(page: Page, line: TrecLine): number {
     case 'sum':
       return sum
     case 'mean':
-    // trec_eval itself has neither weighted means nor values over all lists.
+    // trec_eval itself has neither weighted means nor values over all lists, nor values from outside.
     case 'weighted':
     case 'pooled':
+    case 'given':
       return sum / values.queries.length
     case 'geometric':
       return exp(sum / values.queries.length)

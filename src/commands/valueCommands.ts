@@ -3,8 +3,19 @@ import { planDefaults } from '../statistics/defaults.ts'
 import type { CompareOptions } from './compare.ts'
 import type { EvalOptions } from './eval.ts'
 import type { ExplainOptions } from './explain.ts'
-import { collect, formatOf, languageOption, once, problemsAsJson, strictness } from './options.ts'
-import type { Edge } from './reportCommands.ts'
+import {
+  collect,
+  languageOption,
+  once,
+  paramOption,
+  problemsAsJson,
+  qrelsFormat,
+  quietOption,
+  runFormat,
+  strictness,
+  threads,
+} from './options.ts'
+import { allowCode, type Edge } from './reportCommands.ts'
 import type { TableOptions } from './table.ts'
 import type { WhyOptions } from './why.ts'
 
@@ -16,11 +27,13 @@ function addEval(root: Command, { io, done }: Edge): void {
     .argument('<runs...>', 'runs; NAME=PATH gives a run a name; - is standard input')
     .option('-m, --measure <measure>', 'a measure, such as nDCG@10 or ndcg_cut.10; may be repeated', collect, [])
     .option('-q, --per-query', 'the value of every query too', false)
-    .addOption(once('--qrels-format <format>', formatOf('judgements')))
-    .addOption(once('--run-format <format>', formatOf('every run')))
+    .addOption(once('--qrels-format <format>', qrelsFormat))
+    .addOption(once('--run-format <format>', runFormat))
     .addOption(once('--conventions <name>', 'conventions'))
+    .addOption(once('--threads <n>', threads))
     .addOption(once('--digits <n>', 'decimals in the table').default('4'))
     .addOption(once('--format <format>', 'how to print', ['table', 'json', 'csv']).default('table'))
+    .option(...quietOption)
     .option('--strict', strictness, false)
     .option('--json', problemsAsJson, false)
     .action(async (qrels: string, runs: string[], options: Omit<EvalOptions, 'qrels' | 'runs'>) => {
@@ -33,18 +46,36 @@ function addTable(root: Command, { io, done }: Edge): void {
   root
     .command('table')
     .description('print systems by measures as a table to take elsewhere')
-    .argument('<qrels>', 'judgements, TREC format; - is standard input')
-    .argument('<runs...>', 'runs, TREC format; NAME=PATH gives a run a name; - is standard input')
-    .option('-m, --measure <measure>', 'a measure, such as nDCG@10 or ndcg_cut.10; may be repeated', collect, [])
+    .argument('<qrels>', 'judgements, or the folder of a report alone; - is standard input')
+    .argument('[runs...]', 'runs; NAME=PATH gives a run a name; - is standard input')
+    .option(
+      '-m, --measure <measure>',
+      "a measure, such as nDCG@10; may be repeated; otherwise the report's",
+      collect,
+      [],
+    )
+    .addOption(once('--dataset <name>', 'the data set, where a report has several'))
     .addOption(once('--runs <names>', 'the runs to show, in this order: a,b'))
+    .addOption(once('--scores <file>', 'values from outside as further columns: query, run, name, value'))
     .addOption(once('--sort <measure>', 'a measure of the table, greatest first, or "name"; otherwise as given'))
     .option('--transpose', 'measures in rows, systems in columns', false)
+    .addOption(once('--by <field>', 'columns for slices too: by a field of the queries file'))
+    .addOption(once('--queries <file>', 'the queries'))
+    .option('-q, --per-query', 'every value of every query instead, as csv or parquet', false)
+    .addOption(once('--qrels-format <format>', qrelsFormat))
+    .addOption(once('--run-format <format>', runFormat))
     .addOption(once('--caption <text>', 'the caption'))
     .addOption(once('--label <name>', 'the label in LaTeX, the id in HTML').default('tab:results'))
     .addOption(once('--conventions <name>', 'conventions'))
-    .addOption(once('--digits <n>', 'decimals; CSV and JSON hold values in full').default('4'))
+    .addOption(once('--threads <n>', threads))
+    .addOption(once('--digits <n>', "decimals, 4 or the report's; CSV, JSON and Parquet hold values in full"))
     .addOption(languageOption())
-    .addOption(once('--format <format>', 'how to print', ['md', 'html', 'csv', 'json', 'latex']).default('md'))
+    .addOption(once('--format <format>', 'the form', ['md', 'html', 'csv', 'json', 'latex', 'parquet']).default('md'))
+    .addOption(once('--out <file>', 'write to a file instead of standard output; Parquet needs it'))
+    .option(...paramOption)
+    .option('--allow-code', allowCode, false)
+    .option(...quietOption)
+    .option('--strict', strictness, false)
     .option('--json', problemsAsJson, false)
     .action(async (qrels: string, files: string[], options: Omit<TableOptions, 'qrels' | 'files'>) => {
       const { tableCommand } = await import('./table.ts')
@@ -57,10 +88,13 @@ function addCompare(root: Command, { io, done }: Edge): void {
     .command('compare')
     .description('say which system is better, by how much, and how sure that is')
     .argument('[qrels]', 'judgements; - is standard input')
-    .argument('[runs...]', 'two or more runs; NAME=PATH gives a run a name')
+    .argument('[runs...]', 'two or more runs; NAME=PATH gives a run a name, NAME=PATH,PATH several runs of one system')
     .option('-m, --measure <measure>', 'a measure, such as nDCG@10 or ndcg_cut.10; may be repeated', collect, [])
     .addOption(
-      once('--values <file>', 'instead of judgements and runs: CSV with a query and one value per system a line'),
+      once(
+        '--values <file>',
+        'instead of judgements and runs: CSV with a query and one value per system a line, or query,run,value',
+      ),
     )
     .addOption(once('--baseline <name>', 'the system that the others are compared with; otherwise the first'))
     .addOption(once('--test <name>', 'the test'))
@@ -71,11 +105,14 @@ function addCompare(root: Command, { io, done }: Edge): void {
     .addOption(once('--seed <n>', 'where resampling starts').default(planDefaults.seed))
     .addOption(once('--by <field>', 'compare on slices too: by a field of the queries file'))
     .addOption(once('--queries <file>', 'the queries'))
-    .addOption(once('--qrels-format <format>', formatOf('judgements')))
-    .addOption(once('--run-format <format>', formatOf('every run')))
+    .addOption(once('--overlap <p>', 'the overlap of ranked lists too: RBO with this persistence, such as 0.9'))
+    .addOption(once('--qrels-format <format>', qrelsFormat))
+    .addOption(once('--run-format <format>', runFormat))
     .addOption(once('--conventions <name>', 'conventions'))
+    .addOption(once('--threads <n>', threads))
     .addOption(once('--digits <n>', 'decimals in the table').default('4'))
     .addOption(once('--format <format>', 'how to print', ['table', 'json']).default('table'))
+    .option(...quietOption)
     .option('--strict', strictness, false)
     .option('--json', problemsAsJson, false)
     .action(async (qrels: string | undefined, runs: string[], options: Omit<CompareOptions, 'qrels' | 'runs'>) => {
@@ -95,8 +132,8 @@ function addExplain(root: Command, { io, done }: Edge): void {
     .addOption(once('--query <id>', 'the query to explain'))
     .addOption(once('--grades <list>', grades))
     .addOption(once('--judged <list>', 'with --grades: all judged grades, where more was judged than retrieved'))
-    .addOption(once('--qrels-format <format>', formatOf('judgements')))
-    .addOption(once('--run-format <format>', formatOf('every run')))
+    .addOption(once('--qrels-format <format>', qrelsFormat))
+    .addOption(once('--run-format <format>', runFormat))
     .addOption(once('--conventions <name>', 'conventions'))
     .addOption(once('--digits <n>', 'decimals').default('4'))
     .addOption(languageOption())
@@ -124,8 +161,8 @@ function addWhy(root: Command, { io, done }: Edge): void {
     .argument('<qrels>', 'judgements; - is standard input')
     .argument('<run>', 'a run; - is standard input')
     .addOption(once('--than <number>', "somebody's number, and if wanted the tool it is from: 0.4312, ranx=0.4312"))
-    .addOption(once('--qrels-format <format>', formatOf('judgements')))
-    .addOption(once('--run-format <format>', formatOf('every run')))
+    .addOption(once('--qrels-format <format>', qrelsFormat))
+    .addOption(once('--run-format <format>', runFormat))
     .addOption(once('--conventions <name>', 'conventions'))
     .addOption(once('--digits <n>', 'decimals').default('4'))
     .addOption(languageOption())
@@ -147,8 +184,12 @@ function addTrecEval(root: Command, { io, done }: Edge): void {
     .helpOption(false)
     .allowUnknownOption()
     .passThroughOptions()
-    .argument('[args...]', '[-q] [-c] [-l N] [-M N] [-N N] [-J] [-Z FILE] [-m MEASURE]… QRELS RUN')
-    .action(async (args: string[]) => {
+    .argument('[args...]', '[-q] [-c] [-l N] [-M N] [-N N] [-J] [-Z FILE] [-R FORM] [-m MEASURE]… QRELS RUN')
+    .action(async (args: string[], _: unknown, command: Command) => {
+      if (args.length === 1 && (args[0] === '--help' || args[0] === '-h')) {
+        command.outputHelp()
+        return
+      }
       const { runTrecEval } = await import('./trec_eval.ts')
       done(await runTrecEval(args, io))
     })

@@ -1,7 +1,7 @@
 import { explainValue } from '../evaluate/why/analyse.ts'
 import { type Claim, readClaim } from '../evaluate/why/claim.ts'
 import type { Why } from '../evaluate/why/why.ts'
-import { openRun, readQrels } from '../readers/index.ts'
+import { openRun } from '../readers/index.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt } from '../text/problem.ts'
 import type { Language } from '../text/words.ts'
@@ -17,9 +17,11 @@ import {
   withUsage,
 } from './arguments.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
+import { readJudgements } from './judgements.ts'
 import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
 import { printWhy } from './whyPrint.ts'
 
+/** What `why` is asked for. */
 export interface WhyOptions extends ProblemOptions, FormatOptions {
   readonly measure: string
   readonly qrels: string
@@ -60,9 +62,10 @@ async function answer(io: Io, options: WhyOptions): Promise<Checked<Why>> {
     )
   const than = options.than === undefined ? undefined : claimArgument(options.than)
   const declared = declaredFormats(options)
-  const qrels = await readQrels(io.source(options.qrels), { ...conventions, ...declared.qrels })
+  const qrels = await readJudgements(io, options.qrels, { ...conventions, ...declared.qrels })
   if (!qrels.ok) return qrels
-  const run = openRun(io.source(runArgument(options.run).path), declared.run)
+  const asRun = runArgument(options.run)
+  const run = openRun(io.source(asRun.path), { ...declared.run, run: asRun.name })
   if (!run.ok) return run
   const onCombining = () => {
     if (io.colour) io.err('No single change gives it; trying combinations …\n')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Work } from '../render/helper.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, wholeFile } from '../text/problem.ts'
-import { parsed } from './io.ts'
+import { parsed } from './parsed.ts'
 import { textOf } from './texts.ts'
 
 const packaged = fileURLToPath(new URL('../../data/references.json', import.meta.url))

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { sitemap } from '../publish/sitemap.ts'
 import { assetFiles } from '../render/assets.ts'
 import { emitHtml } from '../render/emitters/html.ts'
 import { frontPage, type ReportEntry, sitePlan } from '../render/places.ts'
 import { sitePage } from '../render/site.ts'
 import type { Io } from '../text/io.ts'
 import { languages } from '../text/words.ts'
-import { parsed } from './io.ts'
+import { liveFiles } from './liveFiles.ts'
+import { parsed } from './parsed.ts'
 import { exit, printProblems } from './problems.ts'
-import { type Project, pageTemplate } from './project.ts'
+import type { Project } from './project.ts'
+import { pageTemplate } from './templateTexts.ts'
 import { sourceProblem } from './texts.ts'
 
 /** Reports that were rendered, and the site that they belong to. */
@@ -20,24 +23,39 @@ export interface Site {
 }
 
 /** The list of reports of a site, so that a build of some reports keeps the others on the front page. */
-const listName = 'reports.json'
+export const siteList = 'reports.json'
 
-/** Writes the pages of reports, the front pages and the assets; says which pages there are. */
-export async function writeSite(
+/** Every file of a site by its path there: the pages of reports, the front pages, the assets. */
+export async function siteFiles(
   io: Io,
-  { site, out, full, json }: { site: Site; out: string; full: boolean; json: boolean },
-): Promise<number> {
+  { site, base }: { readonly site: Site; readonly base?: string | undefined },
+): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const files = new Map<string, string | Uint8Array>(site.files)
   const template = await pageTemplate(io)
   const plan = sitePlan(site.entries)
   for (const language of plan.languages) {
     files.set(frontPage(language, plan), emitHtml(sitePage(site.entries, language), { pageTemplate: template }))
   }
-  files.set(listName, `${JSON.stringify(site.entries, null, 1)}\n`)
-  for (const [path, content] of await assetFiles(io)) files.set(path, content)
+  files.set(siteList, reportList(site.entries))
+  if (base?.startsWith('http') === true) files.set('sitemap.xml', sitemap(site.entries, base))
+  for (const [path, content] of [...(await assetFiles(io)), ...(await liveFiles(io))]) files.set(path, content)
+  return files
+}
+
+/** Whether a file of an earlier build of a site belongs to what is built now: those of its other reports do not. */
+export function replacedBy(site: Site): (path: string) => boolean {
   const others = new Set(site.entries.filter((entry) => !site.built.includes(entry)).map(({ name }) => name))
+  return (path) => !others.has(path.split('/')[0]!)
+}
+
+/** Writes the pages of reports, the front pages and the assets; says which pages there are. */
+export async function writeSite(
+  io: Io,
+  { site, out, full, json, base }: { site: Site; out: string; full: boolean; json: boolean; base?: string | undefined },
+): Promise<number> {
+  const files = await siteFiles(io, { site, base })
   try {
-    await io.publish(out, files, (path) => full || !others.has(path.split('/')[0]!))
+    await io.publish(out, files, full ? () => true : replacedBy(site))
   } catch (error) {
     await printProblems(io, [sourceProblem(out, error)], json ? 'json' : 'text')
     return exit.problems
@@ -58,17 +76,23 @@ const listed = z.array(
     queries: z.array(z.number()),
     systems: z.number(),
     measures: z.array(z.string()),
+    variant: z.object({ of: z.string(), label: z.string(), at: z.int() }).exactOptional(),
   }),
 )
 
-/** The reports that an earlier build left in a site, but for those that are built now; none where the list is not ours. */
+/** The reports of a site as a file that `listedReports` reads. */
+export function reportList(entries: readonly ReportEntry[]): string {
+  return `${JSON.stringify(entries, null, 1)}\n`
+}
+
+/** The reports that an earlier build listed in a file, but for those that are built now; none where the list is not ours. */
 export async function listedReports(
   io: Io,
-  out: string,
+  path: string,
   projects: readonly Project[],
 ): Promise<readonly ReportEntry[]> {
-  const path = `${out}/${listName}`
   if (!(await io.exists(path))) return []
   const read = listed.safeParse(parsed(await io.readText(path).catch(() => '')))
-  return read.success ? read.data.filter(({ name }) => !projects.some(({ spec }) => spec.name === name)) : []
+  const built = new Set(projects.map(({ spec }) => spec.name))
+  return read.success ? read.data.filter(({ name, variant }) => !built.has(name) && !built.has(variant?.of ?? '')) : []
 }

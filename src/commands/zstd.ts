@@ -1,20 +1,52 @@
 import { Decompress } from 'fzstd'
 import { SourceError } from '../text/io.ts'
+import { type Xxh64, xxh64 } from './xxh64.ts'
+import { zstdFrames } from './zstdFrames.ts'
 
-/** The bytes of a Zstandard file, of one or several frames. A file that is cut off or no such file throws `SourceError`. */
+/** A frame under way. */
+interface Frame {
+  readonly decompress: Decompress
+  readonly checksum: Xxh64
+}
+
+/**
+ * The bytes of a Zstandard file, of one or several frames. A file that is cut off or no such file throws `SourceError`; so
+ * does a frame whose content has not the checksum that it says, which the decoder itself does not look at.
+ */
 export async function* unzstd(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
-  const decompress = new Decompress((block) => void (block.length > 0 && ready.push(block)))
+  const pieces = zstdFrames()
   let bytes = 0
+  let frame: Frame | undefined
   for await (const block of blocks) {
     bytes += block.length
     // What is pushed is kept while a frame needs more, and a block is lent.
-    push(decompress, block.slice(), false)
-    yield* ready.splice(0)
+    for (const piece of pieces(block.slice())) {
+      frame ??= frameOf(ready)
+      push(frame.decompress, piece.kind === 'bytes' ? piece.bytes : new Uint8Array(0), piece.kind === 'end')
+      if (piece.kind === 'end') {
+        verify(frame.checksum, piece.checksum)
+        frame = undefined
+      }
+      yield* ready.splice(0)
+    }
   }
-  if (bytes === 0) throw cutOff()
-  push(decompress, new Uint8Array(0), true)
-  yield* ready.splice(0)
+  if (bytes === 0 || frame !== undefined) throw cutOff()
+}
+
+function frameOf(ready: Uint8Array[]): Frame {
+  const checksum = xxh64()
+  const decompress = new Decompress((block) => {
+    if (block.length === 0) return
+    checksum.update(block)
+    ready.push(block)
+  })
+  return { decompress, checksum }
+}
+
+function verify(found: Xxh64, wanted: number | undefined): void {
+  if (wanted === undefined || found.low() === wanted) return
+  throw new SourceError('a zstd file whose content does not have its checksum', 'Copy or compress the file again.')
 }
 
 function cutOff(): SourceError {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { closeSync, createReadStream, createWriteStream, existsSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +13,10 @@ export interface Data {
 
 interface Shape {
   readonly queries: number
-  /** Judged documents of a query: one, mostly among those retrieved; or many, half of them retrieved, with grades 0 to 3. */
+  /**
+   * Judged documents of a query: one, mostly among those retrieved; or many, half of them retrieved, with grades 0 to 2,
+   * which the samples of all measures take.
+   */
   readonly judged: number
 }
 
@@ -66,7 +70,23 @@ function qrelsLines(
   }
   const picked = new Set(found.filter((_, i) => i % 2 === 0))
   while (picked.size < judged) picked.add(some())
-  return [...picked].map((document) => `${query} 0 ${document} ${Math.floor(random() ** 2 * 4)}\n`)
+  return [...picked].map((document) => `${query} 0 ${document} ${Math.floor(random() ** 2 * 3)}\n`)
+}
+
+/** The same data with its run as a table in Parquet; made once, by a process of its own for the same reason as below. */
+export function parquet(data: Data): Data {
+  const run = `${data.run.replace(/\.run$/, '')}.parquet`
+  if (!existsSync(run)) {
+    const columns =
+      "{'query': 'VARCHAR', 'q0': 'VARCHAR', 'document': 'VARCHAR', 'rank': 'INT', 'score': 'DOUBLE', 'tag': 'VARCHAR'}"
+    const rows = `FROM read_csv('${data.run}', delim = ' ', header = false, columns = ${columns})`
+    const statement = `COPY (SELECT query, document, rank, score ${rows}) TO '${run}' (FORMAT parquet)`
+    const script = `const { DuckDBInstance } = await import('@duckdb/node-api')
+const database = await (await DuckDBInstance.create()).connect()
+await database.run(${JSON.stringify(statement)})`
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
+  }
+  return { ...data, run }
 }
 
 /** The same data with its run compressed; made once, as a stream: a process that is started counts its parent's memory. */

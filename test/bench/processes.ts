@@ -12,11 +12,19 @@ export interface Cost {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Compiles the package and the scripts beside this one, as a user's installation has them: plain node runs them. */
+/** Compiles the package as it is published, and the scripts beside this one: plain node runs them. */
 export function compile(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
-  const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  spawnSync(process.execPath, [compiler, '-p', join(root, 'test/bench'), '--outDir', folder], { stdio: 'inherit' })
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { bundle: string } }
+  const [bundler, ...options] = scripts.bundle.split(' ')
+  const bundle = (args: readonly string[], to: string) =>
+    spawnSync(join(root, 'node_modules/.bin', bundler!), [...args, `--outdir=${join(folder, to)}`], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+  bundle(options, 'dist')
+  const flags = options.filter((option) => /^--(bundle|format|platform|target|packages|log-level)/.test(option))
+  bundle([...['bare', 'cost', 'soak'].map((name) => `test/bench/${name}.ts`), ...flags], 'bench')
   writeFileSync(join(folder, 'package.json'), readFileSync(join(root, 'package.json')))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
@@ -24,7 +32,7 @@ export function compile(folder: string): void {
 /** Runs a compiled script. */
 export function runScript(compiled: string, [script, ...args]: readonly string[]): Cost {
   const costFile = join(compiled, 'cost.json')
-  const hook = join(compiled, 'test/bench/cost.js')
+  const hook = join(compiled, 'bench/cost.js')
   const start = process.hrtime.bigint()
   const { status, stderr } = spawnSync(process.execPath, ['--import', hook, join(compiled, script!), ...args], {
     encoding: 'utf8',
@@ -51,7 +59,7 @@ export function runTool(tool: string, files: readonly string[]): Cost | undefine
 
 /** Runs the compiled soak and returns what it prints. */
 export function soak(compiled: string, files: readonly string[]): string {
-  const script = join(compiled, 'test/bench/soak.js')
+  const script = join(compiled, 'bench/soak.js')
   return spawnSync(process.execPath, ['--expose-gc', script, ...files], { encoding: 'utf8' }).stdout
 }
 

@@ -1,25 +1,30 @@
 /**
  * Measures rankbook beside a bare byte loop over the same files, and beside tools written for Python that are at hand:
- * `npm run bench [-- SIZE]`, where SIZE is the share of 6,980 queries with 1,000 documents each (default 0.1; 1 is seven
- * million rows). Everything is a cold process, measured from its start to its end. Both sides of a ratio run in turn; of
+ * `npm run bench [-- SIZE] [--rows ROWS]`, where SIZE is the share of 6,980 queries with 1,000 documents each (default 0.1;
+ * 1 is seven million rows), and ROWS how far the lines on growth go, tenfold from 1e5 (default ten million times SIZE; 1e8
+ * needs 4 GB on disk). Everything is a cold process, measured from its start to its end. Both sides of a ratio run in turn; of
  * each the cheapest counts, since whatever else the machine does only adds.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { measures } from '../../src/measures/index.ts'
-import { type Data, dataOf, zipped } from './data.ts'
+import { type Data, dataOf, parquet, zipped } from './data.ts'
 import { type Cost, compile, runScript, runTool, soak } from './processes.ts'
 
-const size = Number(process.argv[2] ?? '0.1')
+const { values: options, positionals } = parseArgs({ options: { rows: { type: 'string' } }, allowPositionals: true })
+const size = Number(positionals[0] ?? '0.1')
+const mostRows = Number(options.rows ?? 1e7 * size)
 const folder = join(tmpdir(), 'rankbook-bench')
 const compiled = join(folder, 'compiled')
 const repeats = 5
 
 const six = ['AP', 'nDCG@10', 'RR', 'R@100', 'R@1000', 'P@10'].flatMap((name) => ['-m', name])
-const all = measures.flatMap(({ sample }) => ['-m', sample])
+const ofGrades = measures.filter(({ kind }) => kind === 'ranking')
+const all = ofGrades.flatMap(({ sample }) => ['-m', sample])
 
-const bareOf = ({ run }: Data) => ['test/bench/bare.js', run]
-const evalOf = ({ qrels, run }: Data, asked = six) => ['src/cli.js', 'eval', qrels, run, ...asked]
+const bareOf = ({ run }: Data) => ['bench/bare.js', run]
+const evalOf = ({ qrels, run }: Data, asked = six) => ['dist/cli.js', 'eval', qrels, run, ...asked]
 
 function cheapest(costs: readonly Cost[]): Cost {
   const least = (key: keyof Cost) => Math.min(...costs.map((cost) => cost[key]))
@@ -71,12 +76,13 @@ for (const tool of ['pytrec_eval', 'ir_measures', 'ranx']) {
 }
 section(`${dense.rows} rows, 1000 judged a query`, dense, [
   ['six measures', evalOf(dense)],
-  [`${measures.length} measures`, evalOf(dense, all)],
-  ['one derivation', ['src/cli.js', 'explain', 'AP', dense.qrels, dense.run, '--query', '1000']],
+  ['six measures, from Parquet', evalOf(parquet(dense))],
+  [`${ofGrades.length} measures`, evalOf(dense, all)],
+  ['one derivation', ['dist/cli.js', 'explain', 'AP', dense.qrels, dense.run, '--query', '1000']],
 ])
 section('3 queries', tiny, [['six measures', evalOf(tiny)]])
-for (const queries of [100, 1000, 10000].filter((count) => count <= 10000 * size)) {
-  const data = dataOf(folder, { queries, judged: 1 })
+for (let rows = 1e5; rows <= mostRows; rows *= 10) {
+  const data = dataOf(folder, { queries: rows / 1000, judged: 1 })
   section(`${data.rows} rows`, data, [['six measures', evalOf(data)]])
 }
 process.stdout.write(`\n1,000 evaluations in one process grow it by ${soak(compiled, [tiny.qrels, tiny.run])}\n`)

@@ -215,6 +215,21 @@ describe('the queries', () => {
       expect(out).toContain('part: 3 queries, 1 of 3 judged queries had no results')
     }))
 
+  test('whose field is a list are in the slice of each entry', () =>
+    withValues(csvOf({ A: steady, B: raised }), async (values, folder) => {
+      const queries = join(folder, 'queries.jsonl')
+      const fields = (i: number) => (i < 6 ? '["b","a"]' : '"a"')
+      writeFileSync(queries, steady.map((_, i) => `{"id":"q${999 - i}","text":"t","f":${fields(i)}}\n`).join(''))
+      const [family] = await familiesOf({ ...values, by: 'f', queries })
+      expect(family!.parts.map(({ slice, queries: n }) => [slice, n])).toEqual([
+        [null, 12],
+        ['a', 12],
+        ['b', 6],
+      ])
+      const { out } = await compare({ ...values, by: 'f', queries, format: 'table' })
+      expect(out).toContain('6 queries with a list of values, in the slice of each.')
+    }))
+
   test('are sliced by a field, in one family with the whole', () =>
     withValues(csvOf({ A: steady, B: raised }), async (values, folder) => {
       const queries = join(folder, 'queries.jsonl')
@@ -228,9 +243,9 @@ describe('the queries', () => {
         ['zh', 4],
       ])
       expect(family!.comparisons).toBe(3)
-      expect(family!.verdict[1]).toBe('By lang (2 values), B against A: better on "en"; not to be told apart on "zh".')
+      expect(family!.verdict[1]).toBe('By lang (2 values), B against A: better on “en”; not to be told apart on “zh”.')
       const { out } = await compare({ ...values, by: 'lang', queries, format: 'table' })
-      expect(out).toContain('1 query has no "lang", and is in no slice')
+      expect(out).toContain('1 query without it, in no slice but among all queries.')
       expect(await compare({ ...values, by: 'langs', queries })).toMatchObject({
         code: 1,
         err: '--by: error: no query that counts has a field "langs"\n  Did you mean lang?\n',
@@ -252,6 +267,38 @@ test('README.md shows the verdict that its command prints', async () => {
   expect(readme).toContain(`\n${family!.verdict[0]}\n`)
 })
 
+test('the ranks that tests leave open, and the overlap of lists where it is asked for, stand beside the rest', async () => {
+  const { out } = await compare({ ...novel, measure: ['nDCG@5'], overlap: '0.9' })
+  const printed = JSON.parse(out) as { families: { parts: object[] }[]; overlap: { p: number; pairs: object[] } }
+  const ranks = ['bm25', 'bm25-title', 'trigram'].map((name) => expect.objectContaining({ name, low: 1, high: 3 }))
+  expect(printed.families[0]!.parts[0]).toMatchObject({ ranks })
+  expect(printed.overlap.p).toBe(0.9)
+  expect(printed.overlap.pairs).toHaveLength(3)
+  const table = await compare({ ...novel, measure: ['nDCG@5'], overlap: '0.9', format: 'table' })
+  expect(table.out).toContain(
+    'Ranks on nDCG@5 that the tests leave open, for all systems at once with 95 %: bm25-title 1 to 3',
+  )
+  expect(table.out).toMatch(/\nbm25, bm25-title +0\.\d{4} +\d+\n/)
+  expect((await compare({ ...novel, measure: ['nDCG@5'], format: 'table' })).out).not.toContain('RBO')
+})
+
+test('several runs of one system are compared by their mean on each query, with the deviation between them', async () => {
+  const [bm25, title, trigram] = novel.runs
+  const runs = [bm25!, `mine=${title},${trigram}`]
+  const [family] = await familiesOf({ ...novel, runs, measure: ['nDCG@5'] })
+  const singles = await familiesOf({ ...novel, measure: ['nDCG@5'] })
+  const mean = (of: Printed['families'], name: string) =>
+    of[0]!.parts[0]!.systems.find((one) => one.name === name)!.mean!
+  const [one, other] = [mean(singles, 'bm25-title'), mean(singles, 'trigram')]
+  expect(mean([family!], 'mine')).toBeCloseTo((one + other) / 2, 12)
+  const { out } = await compare({ ...novel, runs, measure: ['nDCG@5'] })
+  const printed = JSON.parse(out) as { runs: { deviations?: { deviation: number }[] }[] }
+  expect(printed.runs[1]!.deviations![0]!.deviation).toBeCloseTo(Math.abs(one - other) / Math.SQRT2, 12)
+  const table = await compare({ ...novel, runs, measure: ['nDCG@5'], format: 'table' })
+  expect(table.out).toMatch(/mine: the mean of 2 runs, query by query; ± is .*: nDCG@5 0\.\d{4} ± 0\.\d{4}\n/)
+  expect(await compare({ ...novel, runs, measure: ['RR'], overlap: '0.9' })).toMatchObject({ code: 2 })
+})
+
 describe('what cannot be compared', () => {
   const usage = (options: Partial<CompareOptions>) => compare({ ...novel, measure: ['RR'], ...options })
 
@@ -267,6 +314,7 @@ describe('what cannot be compared', () => {
     [{ seed: '-1' }, '--seed is "-1", expected a whole number from 0 to 4294967295'],
     [{ resamples: '10' }, '--resamples is "10", expected a whole number from 100'],
     [{ by: 'lang' }, '--by stands alone, expected both --by and --queries'],
+    [{ overlap: '1' }, '--overlap is "1", expected a number between 0 and 1'],
   ] satisfies [Partial<CompareOptions>, string][])('by the form of the command line: %o', async (options, message) => {
     expect(await usage(options)).toEqual({ code: 2, out: '', err: expect.stringContaining(message) })
   })
@@ -306,4 +354,33 @@ describe('the output', () => {
     expect(code).toBe(0)
     expect(out).toContain('Intervals: Wilson for means, BCa bootstrap for differences, 95 %')
   })
+})
+
+describe('values of several names', () => {
+  const judged = 'query,run,name,value\nq1,one,f,0.5\nq2,one,f,1\nq3,one,f,0\nq1,two,f,\nq2,two,f,0.25\nq3,two,f,1\n'
+
+  test('in rows of query, run and value are one family each, without the queries that lack a value', () =>
+    withValues(`${judged}q1,one,g,1\nq2,one,g,2\nq1,two,g,2\nq2,two,g,2\n`, async (values) => {
+      const [first, second, ...others] = await familiesOf(values)
+      expect([first!.measure, second!.measure, others]).toEqual(['f', 'g', []])
+      expect(first!.parts[0]!.comparisons[0]).toMatchObject({ subject: 'two', n: 2, leftOut: 1, difference: 0.125 })
+      expect(second!.parts[0]!.systems.map(({ n, mean }) => [n, mean])).toEqual([
+        [2, 1.5],
+        [2, 2],
+      ])
+    }))
+
+  test.each([
+    ['q1,one,f,1', /values\.csv:8:1: error: query "q1" has a value for run "one" on lines 2 and 8/],
+    ['q1,one,f,nan', /"q1" has a value|"nan" is not a finite decimal number/],
+    ['q9,one,f,inf', /values\.csv:8:10: error: "inf" is not a finite decimal number/],
+    ['q9,,f,1', /an empty run/],
+    ['q9,one,f', /3 cells, expected 4/],
+  ])('refuse the row %s', (row, says) =>
+    withValues(`${judged}${row}\n`, async (values) => {
+      const { code, err } = await compare(values)
+      expect(code).toBe(1)
+      expect(err.replace(/^.*\/(?=values)/m, '')).toMatch(says)
+    }),
+  )
 })

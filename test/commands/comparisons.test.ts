@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { compareCommand } from '../../src/commands/compare.ts'
-import { plain, printP, signed } from '../../src/render/comparison/numbers.ts'
+import { plain, printP, signed } from '../../src/statistics/printed.ts'
 import { inFolder, readText, testIo } from './io.ts'
 
 const data = join(import.meta.dirname, '../../data/novel-rag')
@@ -92,6 +92,8 @@ test('page, facts, CSV and rankbook compare give the same numbers', () =>
           p,
           corrected,
           standing,
+          '',
+          '',
         ]
         expect(csv).toContain(line.join(','))
         const cells = [

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { build } from '../../src/commands/build.ts'
 import { init } from '../../src/commands/init.ts'
+import { startNames } from '../../src/commands/starts/names.ts'
 import { inFolder, readText, testIo } from './io.ts'
 
 const readme = readText(fileURLToPath(new URL('../../README.md', import.meta.url)))
@@ -21,6 +23,19 @@ async function run(folder: string) {
 }
 
 describe('the command init', () => {
+  test.each(startNames)('makes a report "%s" that builds in both languages without a word of warning', (from) =>
+    inFolder(async (folder) => {
+      const report = join(folder, 'my-report')
+      expect(await init(testIo(), report, from)).toBe(0)
+      const io = testIo()
+      const target = { kind: 'site' as const, out: join(folder, 'site') }
+      const code = await build(io, [report], { target, json: false })
+      expect({ code, err: io.printed().err }).toEqual({ code: 0, err: '' })
+      for (const language of ['en', 'zh-CN'])
+        expect(readText(folder, 'site/my-report', language, 'index.md')).toContain('◆')
+    }),
+  )
+
   test('writes the spec and the body that README.md shows', () =>
     inFolder(async (folder) => {
       const report = join(folder, 'my-report')

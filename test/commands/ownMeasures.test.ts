@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
+import { bundleInto } from './bundle.ts'
 import { inFolder, readText, testIo } from './io.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -281,13 +282,7 @@ describe('a file of own measures', () => {
 
   test('is understood by the command as it is compiled, without rankbook being installed beside it', () =>
     inFolder(async (work) => {
-      const tool = join(work, 'tool')
-      mkdirSync(tool)
-      for (const part of ['package.json', 'templates', 'data/references.json'])
-        cpSync(join(root, part), join(tool, part), { recursive: true })
-      symlinkSync(join(root, 'node_modules'), join(tool, 'node_modules'))
-      const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-      execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.json'), '--outDir', join(tool, 'dist')])
-      expect(valuesBy([join(tool, 'dist', 'cli.js')], work)).toBe(expected)
+      const command = bundleInto(join(work, 'tool'))
+      expect(valuesBy([command], work)).toBe(expected)
     }))
 })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { describe, expect, test, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { trecEval } from '../../src/collection/conventions.ts'
 import { evaluateCommand } from '../../src/commands/eval.ts'
 import { fileSource } from '../../src/commands/source.ts'
 import { openRun, readQrels, readTexts } from '../../src/readers/index.ts'
+import { qrelsRows, scoreRows } from '../readers/formats.ts'
 import { rowsOf } from '../readers/runs.ts'
 import { inFolder, testIo } from './io.ts'
 
@@ -45,6 +46,44 @@ describe('Parquet files', () => {
       const single = openRun(fileSource(path), { columns: { score: 'f' } })
       const again = await rowsOf((single as Extract<typeof single, { ok: true }>).value)
       expect(again.rows[4321]!.score).toBe(Math.fround(4321 / 3))
+    }))
+
+  test('keep the contract of readers: one row, a long row, no rows, and the same when they are read twice', () =>
+    inFolder(async (folder) => {
+      const one = fileSource(await write(join(folder, 'one.parquet'), "SELECT 'q' AS qid, 'a' AS docid, 1 AS rel"))
+      const long = "SELECT 'q' AS qid, repeat('x', 60000) AS docid, 1 AS rel"
+      for (const source of [one, fileSource(await write(join(folder, 'long.parquet'), long))]) {
+        const found = await Promise.all([qrelsRows(source), qrelsRows(source)])
+        expect(found[0].problems).toEqual([])
+        expect(found[0].found).toHaveLength(1)
+        expect(found[1]).toEqual(found[0])
+      }
+      const none = "SELECT 'q' AS qid, 'a' AS docid, 1 AS rel WHERE false"
+      const { problems } = await qrelsRows(fileSource(await write(join(folder, 'none.parquet'), none)))
+      expect(problems.map(({ rule }) => rule)).toEqual(['no-rows'])
+    }))
+
+  test('that are cut off anywhere, or hold something else, are a problem of the file', () =>
+    inFolder(async (folder) => {
+      const path = join(folder, 'x.parquet')
+      const whole = readFileSync(await write(path, judged))
+      const cuts = Array.from({ length: 12 }, (_, i) => whole.subarray(0, Math.floor((whole.length * i) / 12)))
+      for (const content of [...cuts, Buffer.from('q 0 a 1\n'), whole.subarray(1)]) {
+        writeFileSync(path, content)
+        const { problems } = await qrelsRows(fileSource(path))
+        expect(problems.map(({ rule }) => rule)).toEqual(['unreadable-file'])
+        expect(problems[0]!.what).toMatch(/^not a Parquet file that can be read: /)
+      }
+    }))
+
+  test('hold values from outside, of which null is an undefined one', () =>
+    inFolder(async (folder) => {
+      const rows = "SELECT * FROM (VALUES (1, 'one', 0.5), (2, 'one', NULL)) t(query, run, value)"
+      const { found } = await scoreRows(fileSource(await write(join(folder, 's.parquet'), rows)))
+      expect(found).toEqual([
+        { query: '1', run: 'one', name: undefined, value: 0.5 },
+        { query: '2', run: 'one', name: undefined, value: Number.NaN },
+      ])
     }))
 
   test('hold queries and documents with further fields', () =>
@@ -107,7 +146,7 @@ describe('Parquet files', () => {
     })
     const { parquetFile } = await import('../../src/commands/parquet.ts')
     await expect(parquetFile('x.parquet')).rejects.toMatchObject({
-      message: 'a Parquet file, and the package that reads those is not installed',
+      message: 'a Parquet file, and the package for that is not installed',
       mend: 'Run `npm install @duckdb/node-api`, or write the data as CSV or JSON Lines.',
     })
     vi.doUnmock('@duckdb/node-api')

@@ -45,6 +45,25 @@ function run(options: Partial<TableOptions> & { readonly names?: readonly string
   })
 }
 
+test('reads files in the formats and columns that the options declare, and refuses them beside a report', () =>
+  inFolder(async (folder) => {
+    const rows = {
+      'clicks.txt': 'topic,page,stars\nq1,a,1\nq2,c,1\n',
+      'run.txt': 'q,d,s\nq1,a,2\nq1,x,1\nq2,x,2\nq2,c,1\n',
+    }
+    for (const [name, content] of Object.entries(rows)) writeFileSync(join(folder, name), content)
+    const declared = {
+      qrels: join(folder, 'clicks.txt'),
+      files: [`one=${join(folder, 'run.txt')}`],
+      qrelsFormat: 'csv:query=topic,document=page,grade=stars',
+      runFormat: 'csv:query=q,document=d,score=s',
+      measure: ['AP'],
+    }
+    expect(await run(declared)).toEqual({ code: 0, out: 'System,AP\none,0.75\n', err: '' })
+    const { code, err } = await run({ ...declared, files: [] })
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--qrels-format beside a report') })
+  }))
+
 test('CSV holds values in full, the runs as they are given', async () => {
   expect((await run()).out).toBe('System,AP,NumRet,P@1\none,0.6666666666666666,5,0.5\ntwo,1,3,1\n')
 })
@@ -67,7 +86,7 @@ test('rows are sorted by a measure or by name, chosen and ordered by --runs', as
 test('a table is turned with its best values, which are those of measures of quality alone', async () => {
   const { out } = await run({ transpose: true, format: 'md', language: 'zh-CN', digits: '2', caption: 'A|B' })
   expect(out).toBe(
-    'A&#124;B\n\n| 指标 | one | two |\n| :-- | --: | --: |\n| AP | 0.67 | **1.00** ◆ |\n| NumRet | 5 | 3 |\n| P@1 | 0.50 | **1.00** ◆ |\n\n粗体：该行最高值。\n',
+    'A&#124;B\n\n| 指标 | one | two |\n| :-- | --: | --: |\n| AP | 0.67 | **1.00**\u00a0◆ |\n| NumRet | 5 | 3 |\n| P@1 | 0.50 | **1.00**\u00a0◆ |\n\n粗体：该行最高值。\n',
   )
 })
 
@@ -104,25 +123,33 @@ describe('a hostile name is inert', () => {
 })
 
 test('nothing in LaTeX becomes an option, a ligature or a second line', () => {
-  expect(escapeLatex('[x] a--b ``c`` "d"\n−1')).toBe(
-    '{[}x{]} a{-}{-}b \\textasciigrave{}\\textasciigrave{}c\\textasciigrave{}\\textasciigrave{} \\char34{}d\\char34{} $-$1',
+  expect(escapeLatex('[x] a-b --- ``c`` "d"\n−1')).toBe(
+    '{[}x{]} a-b -{}-{}- \\textasciigrave{}\\textasciigrave{}c\\textasciigrave{}\\textasciigrave{} \\char34{}d\\char34{} $-$1',
   )
+  expect(escapeLatex("*a ''b'',,c, d 'e' 1–2")).toBe("{*}a '{}'b'{}',{},c, d 'e' 1\\textendash{}2")
 })
 
-test.each([
+/** Whether a program is here; says so where it is not: `test.skipIf(!has('pdflatex'))`. */
+function has(program: string): boolean {
+  const found = spawnSync(program, ['--version']).status === 0
+  if (!found) process.stdout.write(`skipped: no ${program} here\n`)
+  return found
+}
+
+const latexPrograms = [
   ['pdflatex', 'a_b|c {{x}} <v2> 50% $5 & #1 ${1} é \\ ^ ~ [x] "q" `b`', ''],
   ['xelatex', hostile, '\\usepackage{fontspec}\\setmainfont{Noto Serif CJK SC}'],
-])('%s sets the table with a hostile name', async (program, name, preamble) => {
-  if (spawnSync(program, ['--version']).status !== 0) {
-    process.stdout.write(`skipped: no ${program} here\n`)
-    return
-  }
-  const { out } = await run({ format: 'latex', names: [name, 'two'], caption: name })
-  await inFolder(async (folder) => {
-    const source = `\\documentclass{article}\\usepackage{booktabs}${preamble}\\begin{document}\n${out}\\end{document}\n`
-    writeFileSync(join(folder, 't.tex'), source)
-    const { status } = spawnSync(program, ['-halt-on-error', '-interaction=nonstopmode', 't.tex'], { cwd: folder })
-    expect(status, status === 0 ? '' : readFileSync(join(folder, 't.log'), 'utf8').slice(-2000)).toBe(0)
+] as const
+
+describe.each(latexPrograms)('%s', (program, name, preamble) => {
+  test.skipIf(!has(program))('sets the table with a hostile name', async () => {
+    const { out } = await run({ format: 'latex', names: [name, 'two'], caption: name })
+    await inFolder(async (folder) => {
+      const source = `\\documentclass{article}\\usepackage{booktabs}${preamble}\\begin{document}\n${out}\\end{document}\n`
+      writeFileSync(join(folder, 't.tex'), source)
+      const { status } = spawnSync(program, ['-halt-on-error', '-interaction=nonstopmode', 't.tex'], { cwd: folder })
+      expect(status, status === 0 ? '' : readFileSync(join(folder, 't.log'), 'utf8').slice(-2000)).toBe(0)
+    })
   })
 })
 
@@ -140,3 +167,20 @@ describe('what is wrong is said', () => {
     expect(err).toContain(mend)
   })
 })
+
+test('--by adds a column of each slice after its measure, and takes means only', () =>
+  inFolder(async (folder) => {
+    const queries = join(folder, 'queries.jsonl')
+    writeFileSync(queries, '{"id":"q1","text":"t","kind":"a&b"}\n{"id":"q2","text":"t","kind":["a&b","c"]}\n')
+    const options = { by: 'kind', queries, measure: ['AP'] }
+    expect((await run(options)).out.split('\n').slice(0, 2)).toEqual([
+      'System,AP,"AP, kind=a&b (n=2)","AP, kind=c (n=1)"',
+      'one,0.6666666666666666,0.6666666666666666,0.5',
+    ])
+    expect((await run({ ...options, format: 'latex' })).out).toContain('AP, kind=a\\&b (n=2)')
+    expect(await run({ ...options, measure: ['NumRet'] })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('NumRet is summed up over queries as "sum", expected "mean" with --by'),
+    })
+    expect(await run({ by: 'kind' })).toMatchObject({ code: 2 })
+  }))

@@ -56,11 +56,11 @@ test.each(collections)('all_trec of %s is that of trec_eval, byte for byte', asy
 describe.skipIf(!hasShared('real/trec_eval-test'))("trec_eval's own test files", () => {
   const real = `${sharedFolder}/real/trec_eval-test`
   const at = (args: string) =>
-    args.split(' ').map((arg) => (/^(qrels\.|results\.|zscores)/.test(arg) ? `${real}/${arg}` : arg))
+    args.split(' ').map((arg) => (/^(qrels\.|prefs\.|results\.|zscores)/.test(arg) ? `${real}/${arg}` : arg))
   const commands = hasShared('real/trec_eval-test')
     ? readFileSync(`${real}/commands.tsv`, 'utf8')
         .split('\n')
-        .filter((line) => line !== '' && !line.includes('-R '))
+        .filter((line) => line !== '')
         .map((line) => line.split('\t') as [string, string])
     : []
 
@@ -184,8 +184,13 @@ const wrong: readonly (readonly [args: readonly string[], code: number, err: Reg
   [['-x'], 2, /-x is not one of the options/],
   [['-l', 'two', 'a', 'b'], 2, /-l is "two"/],
   [['-', '-'], 2, /standard input, "-", is given twice/],
-  [['-m', 'all_prefs', 'a', 'b'], 1, /-m: error: "all_prefs" of trec_eval needs preferences or judgement groups/],
-  [['-m', 'prefs_simp', 'a', 'b'], 1, /"prefs_simp" of trec_eval needs preferences/],
+  [
+    ['-m', 'all_prefs', 'a', 'b'],
+    1,
+    /-m: error: "prefs_num_prefs_poss" cannot be measured over judgements of the form qrels/,
+  ],
+  [['-R', 'prefs', 'a', 'b'], 1, /"num_ret" cannot be measured over judgements of the form prefs\n.*-R prefs/],
+  [['-R', 'x', 'a', 'b'], 2, /-R is "x", expected one of qrels, prefs, qrels_prefs, qrels_jg/],
   [['-m', 'utility.1,2', 'a', 'b'], 1, /expected four numbers/],
   [['-m', 'rbp.0.5', 'a', 'b'], 1, /expected p= and a number between 0 and 1/],
   [['-m', 'ndgc', 'a', 'b'], 1, /no measure "ndgc"\n {2}Did you mean "ndcg"/],
