@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,32 +6,62 @@ import { SourceError } from '../text/io.ts'
 import { discardOnSignal } from './underWay.ts'
 import { randomSuffix, unfinished } from './unfinished.ts'
 
-const lockName = '.rankbook-lock'
+/** A lock is an empty file whose name tells the process and the machine: it is there or not, never half written. */
+const lockName = /^\.rankbook-lock-(\d+)-([0-9a-f]*)-[0-9a-f]{12}$/
+const machine = Buffer.from(hostname()).toString('hex').slice(0, 128)
 
-/** How long a build waits for another one that writes into the same folder. */
+/** How long a build waits for another one that writes into the same folder: tries, and milliseconds between two on average. */
 const patience = { tries: 1200, milliseconds: 500 } as const
 
 /**
  * Makes this process the only one that builds into a folder; whoever comes later waits. Returns how to let go of it. What a
  * build that was killed left behind in the folder is cleared away.
+ *
+ * Each lays down a lock of its own first and looks for others then, so that of two the later one sees the earlier; who sees
+ * another takes the own one back and waits. No lock is ever moved, and only locks of processes that are gone are removed.
  */
 export async function lockFolder(folder: string, waiting: () => void): Promise<() => Promise<void>> {
   const made = await mkdir(folder, { recursive: true })
-  const lock = join(folder, lockName)
-  for (let tries = 0; !(await take(folder, lock)); tries++) {
-    if (tries === 0) waiting()
-    if (tries === patience.tries) throw stuck(lock)
-    await wait(patience.milliseconds)
-  }
-  const keep = discardOnSignal(lock)
-  for (const name of await readdir(folder)) {
-    if (unfinished.test(name)) await rm(join(folder, name), { recursive: true, force: true })
+  const mine = `.rankbook-lock-${process.pid}-${machine}-${randomSuffix()}`
+  const keep = discardOnSignal(join(folder, mine))
+  try {
+    await waitForTurn(folder, mine, waiting)
+    await clearAway(folder)
+  } catch (error) {
+    await rm(join(folder, mine), { force: true })
+    keep()
+    throw error
   }
   return async () => {
-    await rm(lock, { force: true })
+    await rm(join(folder, mine), { force: true })
     keep()
     // A folder that was made for nothing goes again; one with files in it stays.
     if (made !== undefined) await rmdir(folder).catch(() => undefined)
+  }
+}
+
+async function waitForTurn(folder: string, mine: string, waiting: () => void): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const other = await layDown(folder, mine)
+    if (other === undefined) return
+    await rm(join(folder, mine), { force: true })
+    if (tries === 0) waiting()
+    if (tries === patience.tries) throw stuck(join(folder, other))
+    // Not the same time for all, or two that came together would meet again and again.
+    await wait(patience.milliseconds * (0.5 + Math.random()))
+  }
+}
+
+/** Lays a lock down; tells whose lies there too. */
+async function layDown(folder: string, mine: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, mine), '')
+    return (await readdir(folder)).find((name) => name !== mine && isHeld(name))
+  } catch (error) {
+    // Whoever made the folder has let go of it, and took it away as it was empty.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return mine
+    throw error
   }
 }
 
@@ -42,43 +72,23 @@ function stuck(lock: string): SourceError {
   )
 }
 
-/** Whether the lock could be taken. A link is made whole or not at all. */
-async function take(folder: string, lock: string): Promise<boolean> {
-  const mine = join(folder, `.rankbook-${randomSuffix()}`)
-  await writeFile(mine, `${process.pid} ${hostname()}\n`)
-  try {
-    await link(mine, lock)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    await breakStale(folder, lock)
-    return false
-  } finally {
-    await rm(mine, { force: true })
+/** Removes what processes that are gone left behind: their locks, and folders and files under way. */
+async function clearAway(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (unfinished.test(name) || (lockName.test(name) && !isHeld(name)))
+      await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
-/** Takes away a lock whose process is gone. It is moved first: of two that try, one finds it. */
-async function breakStale(folder: string, lock: string): Promise<void> {
-  const holder = await readFile(lock, 'utf8').catch(() => '')
-  if (!isGone(holder)) return
-  const moved = join(folder, `.rankbook-${randomSuffix()}`)
-  const found = await rename(lock, moved).then(
-    () => readFile(moved, 'utf8'),
-    () => holder,
-  )
-  if (found !== holder) await link(moved, lock).catch(() => undefined)
-  await rm(moved, { force: true })
-}
-
-/** Whether the process that a lock names runs no more on this machine. */
-function isGone(holder: string): boolean {
-  const [pid, host] = holder.trim().split(' ')
-  if (host !== hostname() || !/^\d+$/.test(pid ?? '')) return false
+/** Whether a file is the lock of a process that may still run: of another machine nobody here can tell. */
+function isHeld(name: string): boolean {
+  const [, pid, host] = lockName.exec(name) ?? []
+  if (pid === undefined) return false
+  if (host !== machine) return true
   try {
     process.kill(Number(pid), 0)
-    return false
+    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

@@ -31,6 +31,13 @@ interface Shop {
   readonly time: number
 }
 
+/** How a build ended, and what it said of it. */
+interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly said: string
+}
+
 /** What went wrong in one round: empty where everything is right. */
 export type Faults = readonly string[]
 
@@ -76,9 +83,13 @@ function change(root: string, version: 0 | 1): void {
 
 function started(cli: string, root: string, { out, cache }: { readonly out: string; readonly cache: boolean }) {
   const args = [cli, 'build', 'shop', '--out', out, ...(cache ? [] : ['--no-cache'])]
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' })
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.once('exit', (code, signal) => resolve({ code, signal }))
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, said }))
   })
   return { child, ended }
 }
@@ -115,8 +126,8 @@ export async function round(
     if (!versions.some((site) => site.get(path) === text) && path !== 'rankbook-files.json')
       faults.push(`"${path}" is neither of the old nor of the new site`)
   if (second !== undefined) faults.push(...differences(after, versions[version]))
-  const { code } = await started(cli, root, { out: 'site', cache: true }).ended
-  if (code !== 0) faults.push(`the next build ended with ${code}`)
+  const next = await started(cli, root, { out: 'site', cache: true }).ended
+  if (next.code !== 0) faults.push(`the next build ended with ${JSON.stringify(next)}`)
   return [...faults, ...differences(siteIn(join(root, 'site')), versions[version]), ...leftBehind(root)]
 }
 
