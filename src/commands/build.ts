@@ -79,7 +79,7 @@ async function buildAll(io: Io, given: readonly string[], options: BuildOptions)
     await printProblems(io, folders.problems, format)
     return exit.problems
   }
-  const locks = options.locked === true ? await heldLocks(io, folders.value) : undefined
+  const locks = options.locked === true ? await heldLocks(io, folders.value, options.param) : undefined
   if (locks !== undefined && hasErrors(locks.problems)) {
     await printProblems(io, locks.problems, format)
     return exit.problems

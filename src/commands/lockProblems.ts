@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix'
-import { pathWord } from '../render/shell.ts'
+import { pathWord, shellWord } from '../render/shell.ts'
 import { type Change, columnChanges, fileChanges } from '../report/lock/changes.ts'
 import type { Lock, LockedFile } from '../report/lock/lock.ts'
 import { columnSentence } from '../report/lock/sentences.ts'
@@ -12,10 +12,12 @@ import { storedLocks } from './reportLock.ts'
 export interface HeldLocks {
   readonly locks: ReadonlyMap<string, Lock>
   readonly problems: readonly Problem[]
+  /** The values of parameters that reports are made with: `k=20`. */
+  readonly param: readonly string[]
 }
 
 /** Reads the locks of reports, and holds the files that they name against them. */
-export async function heldLocks(io: Io, folders: readonly string[]): Promise<HeldLocks> {
+export async function heldLocks(io: Io, folders: readonly string[], param: readonly string[] = []): Promise<HeldLocks> {
   const locks = new Map<string, Lock>()
   const problems: Problem[] = []
   for (const folder of folders) {
@@ -23,10 +25,10 @@ export async function heldLocks(io: Io, folders: readonly string[]): Promise<Hel
       problems.push(...stored.problems)
       if (!stored.ok) continue
       locks.set(path, stored.value)
-      problems.push(...(await staleInputs(io, path, stored.value)))
+      problems.push(...(await staleInputs(io, { path, lock: stored.value, accept: acceptance(path, param) })))
     }
   }
-  return { locks, problems }
+  return { locks, problems, param }
 }
 
 /** A report that was made just now, and where its lock lies. */
@@ -36,14 +38,16 @@ export interface FreshLock {
 }
 
 /** Where reports that were made just now are not what their locks say, or have none. */
-export function unlikeProblems({ locks }: HeldLocks, fresh: readonly FreshLock[]): Problem[] {
+export function unlikeProblems({ locks, param }: HeldLocks, fresh: readonly FreshLock[]): Problem[] {
   const made = new Set(fresh.map(({ path }) => path))
-  const none = [...locks.keys()].filter((path) => !made.has(path))
+  // With parameters that were given, pages of a matrix are left out which their locks are of.
+  const none = param.length > 0 ? [] : [...locks.keys()].filter((path) => !made.has(path))
   return [
     ...fresh.flatMap(({ path, lock }) => {
       const stored = locks.get(path)
-      if (stored !== undefined) return movedProblems(path, stored, lock)
-      const mend = `Write it with ${acceptance(path)}.`
+      const accept = acceptance(path, param)
+      if (stored !== undefined) return movedProblems({ path, was: stored, now: lock, accept })
+      const mend = `Write it with ${accept}.`
       return [errorAt(wholeFile(path), 'no-lock', `the report "${lock.report}" has no lock`, mend)]
     }),
     ...none.map((path) =>
@@ -53,21 +57,23 @@ export function unlikeProblems({ locks }: HeldLocks, fresh: readonly FreshLock[]
 }
 
 /** What of the files that a lock names is not as it was; nothing is evaluated. */
-async function staleInputs(io: Io, path: string, { inputs }: Lock): Promise<Problem[]> {
+async function staleInputs(
+  io: Io,
+  { path, lock, accept }: { readonly path: string; readonly lock: Lock; readonly accept: string },
+): Promise<Problem[]> {
   const problems: Problem[] = []
-  for (const was of inputs) {
+  for (const was of lock.inputs) {
     const digest = await digestOf(io, inputPath(dirname(path), was.path))
     const now = digest && { path: was.path, ...digest }
-    if (now?.sha256 !== was.sha256) problems.push(inputProblem(path, { was, now }))
+    if (now?.sha256 !== was.sha256) problems.push(inputProblem({ was, now }, path, accept))
   }
   return problems
 }
 
 /** Where a report that was made anew is not what its lock says, file by file and column by column. */
-function movedProblems(path: string, was: Lock, now: Lock): Problem[] {
+function movedProblems({ path, was, now, accept }: { path: string; was: Lock; now: Lock; accept: string }): Problem[] {
   const place = wholeFile(path)
-  const accept = acceptance(path)
-  const problems = fileChanges(was.inputs, now.inputs).map((change) => inputProblem(path, change))
+  const problems = fileChanges(was.inputs, now.inputs).map((change) => inputProblem(change, path, accept))
   const add = (what: string, mend = `Look at what moved; accept it with ${accept}.`) =>
     void problems.push(errorAt(place, 'locked-value', what, mend))
   if (was.rankbook !== now.rankbook)
@@ -93,9 +99,8 @@ function movedProblems(path: string, was: Lock, now: Lock): Problem[] {
 }
 
 /** An input that is another one, is new, or is gone. */
-function inputProblem(lock: string, { was, now }: Change<LockedFile>): Problem {
+function inputProblem({ was, now }: Change<LockedFile>, lock: string, accept: string): Problem {
   const place = wholeFile(inputPath(dirname(lock), (was ?? now)!.path))
-  const accept = acceptance(lock)
   if (was === undefined) {
     const what = `is read now and is not in the lock "${lock}"`
     return errorAt(place, 'locked-input', what, `Take it out of the report, or accept it with ${accept}.`)
@@ -110,6 +115,7 @@ function sized({ bytes, sha256 }: LockedFile): string {
 }
 
 /** The command that accepts what moved. */
-function acceptance(lock: string): string {
-  return `\`rankbook lock ${pathWord(dirname(lock))}\``
+function acceptance(lock: string, param: readonly string[]): string {
+  const words = [pathWord(dirname(lock)), ...param.map((value) => `--param ${shellWord(value)}`)]
+  return `\`rankbook lock ${words.join(' ')}\``
 }

@@ -32,7 +32,7 @@ export function verifyCommand(io: Io, given: readonly string[], options: VerifyO
     async () => {
       if (options.conventions !== undefined) conventionsArgument(options.conventions)
       const folders = await reportFolders(io, given)
-      const held = folders.ok ? await heldLocks(io, folders.value) : { locks: new Map(), problems: folders.problems }
+      const held = await heldLocks(io, folders.ok ? folders.value : [], options.param)
       const unlike = (fresh: Fresh) =>
         unlikeProblems(held, fresh.locks).filter(({ rule }) => options.site === undefined || rule !== 'no-lock')
       const published = options.site === undefined ? undefined : await publishedSite(io, options.site)
@@ -41,7 +41,11 @@ export function verifyCommand(io: Io, given: readonly string[], options: VerifyO
           ? []
           : listedReports(io, join(options.site, siteList), projects),
       )
-      const problems = [...held.problems, ...fresh.problems, ...(fresh.site ? unlike(fresh) : [])]
+      const problems = [
+        ...(folders.ok ? held.problems : folders.problems),
+        ...fresh.problems,
+        ...(fresh.site ? unlike(fresh) : []),
+      ]
       const compared =
         fresh.site && published
           ? await siteDifferences(io, published, { site: fresh.site, full: given.length === 0 })

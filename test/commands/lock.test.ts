@@ -42,7 +42,7 @@ interface Report {
   readonly report: string
   readonly site: string
   lock(): Promise<Result>
-  build(options?: { readonly locked: boolean }): Promise<Result>
+  build(options?: { readonly locked?: boolean; readonly param?: readonly string[] }): Promise<Result>
   verify(site?: string): Promise<Result>
   change(name: string, from: string | RegExp, to: string | Replacer): void
 }
@@ -71,8 +71,8 @@ function withReport<T>(work: (report: Report) => Promise<T>, more: Readonly<Reco
       report,
       site,
       lock: () => told((io) => lockCommand(io, [report], options)),
-      build: ({ locked } = { locked: true }) =>
-        told((io) => build(io, [report], { ...options, locked, target: { kind: 'site', out: site } })),
+      build: ({ locked = true, param = [] } = {}) =>
+        told((io) => build(io, [report], { ...options, locked, param, target: { kind: 'site', out: site } })),
       verify: (published) => told((io) => verifyCommand(io, [report], { ...options, site: published })),
       change(name, from, to) {
         const path = join(name.includes('/') ? site : report, name)
@@ -263,6 +263,15 @@ test('each variant of a report has a lock of its own, with its parameters', () =
     expect(err).toContain('report.k-1.lock.json: error: the parameters are others: {"k":1}, expected {"k":4}')
     expect(err).toContain('report.k-9.lock.json: error: this is the lock of no report that is made now')
     expect(err.match(/error:/g)).toHaveLength(2)
+  }, matrix))
+
+test('where a parameter is given, locks of pages that are left out are not stray, and the mend gives it too', () =>
+  withReport(async ({ lock, build }) => {
+    await lock()
+    const { err } = await build({ param: ['k=3'] })
+    expect(err).toContain('report.lock.json: error: the parameters are others: {"k":3}, expected {"k":2}')
+    expect(err).toMatch(/`rankbook lock \S+small --param k=3`/)
+    expect(err).not.toContain('report.k-')
   }, matrix))
 
 describe('the command verify', () => {
