@@ -1,8 +1,9 @@
 import { Argument, type Command } from 'commander'
 import type { Language } from '../text/words.ts'
 import type { Shell } from './completion.ts'
-import { collect, languageOption, once } from './options.ts'
+import { collect, languageOption, once, problemsAsJson } from './options.ts'
 import type { Edge } from './reportCommands.ts'
+import type { ShapesOptions } from './shapes.ts'
 import type { SqlOptions } from './sql.ts'
 
 function addSchema(root: Command, { io, done }: Edge): void {
@@ -54,6 +55,23 @@ function addSql(root: Command, { io, done }: Edge): void {
     })
 }
 
+function addShapes(root: Command, { io, done }: Edge): void {
+  root
+    .command('shapes')
+    .description('evaluate lists that a SQL engine grouped by shape: means of runs, and no value of a query')
+    .argument('<file>', 'the rows of `rankbook sql --form shapes`: run, size, placed, judged, count')
+    .option('-m, --measure <measure>', 'a measure, such as nDCG@10; may be repeated', collect, [])
+    .option('--run <name>', 'a run of the table; may be repeated; otherwise all', collect, [])
+    .addOption(once('--conventions <name>', 'conventions'))
+    .addOption(once('--digits <n>', 'decimals in the table').default('4'))
+    .addOption(once('--format <format>', 'how to print', ['table', 'json', 'csv']).default('table'))
+    .option('--json', problemsAsJson, false)
+    .action(async (file: string, options: Omit<ShapesOptions, 'file'>) => {
+      const { shapesCommand } = await import('./shapes.ts')
+      done(await shapesCommand(io, { file, ...options }))
+    })
+}
+
 const sqlExample = `
 Example: the rows that DuckDB gives for two files, and their values
   rankbook sql --dialect duckdb --run-table "read_parquet('runs.parquet')" --qrels-table "read_parquet('qrels.parquet')"
@@ -75,4 +93,4 @@ function addCompletion(root: Command, { io, done }: Edge): void {
 }
 
 /** The commands that read neither reports nor files of lists. Each is loaded only when it is called, so that the others start fast. */
-export const furtherCommands = [addMeasures, addSql, addSchema, addCompletion]
+export const furtherCommands = [addMeasures, addSql, addShapes, addSchema, addCompletion]

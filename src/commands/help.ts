@@ -133,6 +133,12 @@ const commandHelp: Readonly<Record<string, CommandHelp>> = {
       ['rankbook sql --dialect spark --run-table runs --qrels-table judgements --form collapse', 'one of them'],
     ],
   },
+  shapes: {
+    examples: [
+      ['rankbook shapes shapes.csv -m nDCG@10 -m AP', 'the means of every run'],
+      ['rankbook shapes shapes.csv --run bm25 -m RR --format json', 'of one run, in full'],
+    ],
+  },
   trec_eval: {
     examples: [
       ['rankbook trec_eval qrels.txt bm25.run', "trec_eval's usual measures"],

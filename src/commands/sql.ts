@@ -41,6 +41,12 @@ export function sqlCommand(io: Io, options: SqlOptions): Promise<number> {
     const fault = statementFault(dialect, conventions)
     if (fault !== undefined) throw wrong('--conventions', fault.what, fault.mend)
     const tables = tablesOf(dialect, options)
+    if (options.form.includes('shapes') && conventions.queries === 'run')
+      throw wrong(
+        '--form',
+        'shapes are those of judged queries, and the convention queries=run counts others too',
+        'Choose collapse, or queries=judged.',
+      )
     const shards = shardsOf(tables, options)
     const asked = formsOf(options.form, shards)
     const { into } = options

@@ -1,6 +1,6 @@
 import { joinMisfit, wholeListNeeded, withList } from '../collection/placed.ts'
 import type { Ranking } from '../collection/ranking.ts'
-import type { RunFacts } from '../collection/run.ts'
+import type { CollapsedFacts, Run } from '../collection/run.ts'
 import type { Scorer } from '../measures/measure.ts'
 import { type Checked, errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import type { Evaluation, RunValues } from './values.ts'
@@ -29,7 +29,10 @@ export function idsProblem({ qrelsPath, run }: Evaluation): Problem {
 }
 
 /** Lists that were ordered or cut under other conventions than those that are asked for. */
-export function misfitProblems({ conventions, run }: Evaluation, { collapsed }: RunFacts): Problem[] {
+export function misfitProblems(
+  { conventions, run }: Pick<Evaluation, 'conventions'> & { readonly run: Pick<Run, 'path'> },
+  { collapsed }: { readonly collapsed?: Pick<CollapsedFacts, 'joined'> | undefined },
+): Problem[] {
   if (collapsed === undefined) return []
   const misfit = joinMisfit(collapsed.joined, conventions)
   if (misfit === undefined) return []

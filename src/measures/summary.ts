@@ -1,5 +1,6 @@
 import { printValue } from '../text/number.ts'
 import { exp, ln } from './arithmetic.ts'
+import { exactSum } from './exactSum.ts'
 
 /**
  * How the values of queries become one number. `pooled` is no sum of them, but the value of all lists thrown together;
@@ -53,6 +54,30 @@ export function summarize(kind: SummedKind, values: Iterable<number>, weights?: 
     }
   }
   return { kind, value: total(kind, sum, by), count, undefined: missing }
+}
+
+/**
+ * Sums up values that stand for several queries each, as many as `times` says. The order of the queries is not known, so sums
+ * are exact and rounded once: the last digits may differ from those of `summarize`, which rounds at each query.
+ */
+export function summarizeTimes(
+  kind: SummedKind,
+  values: Float64Array,
+  { times, weights }: { readonly times: readonly number[]; readonly weights: Float64Array | undefined },
+): Summary {
+  const [sum, by] = [exactSum(), exactSum()]
+  let count = 0
+  let missing = 0
+  values.forEach((value, i) => {
+    if (Number.isNaN(value)) missing += times[i]!
+    else {
+      const weight = weights?.[i] ?? 1
+      sum.add(kind === 'geometric' ? ln(Math.max(value, geometricFloor)) : weight * value, times[i]!)
+      by.add(weight, times[i]!)
+      count += times[i]!
+    }
+  })
+  return { kind, value: total(kind, sum.value(), by.value()), count, undefined: missing }
 }
 
 /** The mean of one query's values in several runs of one system; NaN where one of them has none. */

@@ -46,6 +46,10 @@ export function choose<R extends Pick<RunReader, 'name' | 'extensions' | 'kind'>
     format === undefined
       ? (readers.find(({ extensions }) => extensions.includes(ending)) ?? readers[0]!)
       : readers.find(({ name }) => name === format)
+  if (format === 'shapes') {
+    const what = 'lists grouped by shape have means, and no query of theirs has a name'
+    return refuse(path, 'needs-whole-lists', what, 'Ask `rankbook shapes` for the means, or give collapsed lists.')
+  }
   if (reader === undefined) {
     const known = declarable(readers)
       .map((name) => `"${name}"`)

@@ -7,13 +7,13 @@ import { compareIds } from '../text/order.ts'
 import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { tableOf } from './choose.ts'
 import { parseDecimal, parseWhole } from './decimal.ts'
-import { type Faults, faultsOf, noteNoRows } from './faults.ts'
+import { type Faults, faultsOf } from './faults.ts'
 import { greatestGrade } from './numberProblems.ts'
 import type { RunOptions, RunReader } from './reader.ts'
 import type { TableRow } from './table.ts'
 import { cellText, checkId } from './tableIds.ts'
 import { collapsedTable, roleIndex } from './tableKinds.ts'
-import { longestTrecLine } from './trecProblems.ts'
+import { readRows } from './tableRows.ts'
 
 /**
  * Lists of which only the judged documents are known, in a table of any format, one row each: run, query, size of the list,
@@ -36,21 +36,15 @@ const [runRole, queryRole, sizeRole, rankRole, gradeRole, joinedRole] = collapse
 async function stream(source: Source, options: RunOptions, receiver: RunReceiver): Promise<RunFacts> {
   const faults = faultsOf(source.path)
   const gathered = gatherRows(faults)
-  await tableOf(source).read(source, {
+  const total = await readRows(source, options, {
+    format: tableOf(source),
     kind: collapsedTable,
-    columns: options.columns,
-    inside: options.inside,
     faults,
-    longest: longestTrecLine,
-    room: options.room,
-    found(columns, has) {
-      gathered.begin(has)
-      options.found?.(columns)
-    },
+    expected: 'a query, a size, a rank and a grade in every row',
+    begin: gathered.begin,
     take: gathered.take,
   })
-  noteNoRows(faults, gathered.total(), 'a query, a size, a rank and a grade in every row')
-  const { lists, problems } = chosenLists(gathered, options, faults)
+  const { lists, problems } = total === 0 ? noLists : chosenLists(gathered, options, faults)
   const collapsed = { joined: gathered.joined(), ...(await checksum(lists)) }
   const facts = { rows: collapsed.rows, tag: '', digest: source.digest?.(), evidence: source.evidence?.(), collapsed }
   const all = [...faults.problems, ...problems]
@@ -63,8 +57,7 @@ async function stream(source: Source, options: RunOptions, receiver: RunReceiver
 
 interface Gathered {
   begin(has: readonly boolean[]): void
-  take(row: TableRow): boolean
-  total(): number
+  take(row: TableRow): void
   joined(): string
   build(): ReturnType<ReturnType<typeof placedBuilder>['build']>
 }
@@ -73,10 +66,8 @@ function gatherRows(faults: Faults): Gathered {
   const builder = placedBuilder()
   let has: readonly boolean[] = []
   let joined: string | undefined
-  let total = 0
-  const take = (row: TableRow): boolean => {
-    total++
-    if (!checkId(faults, row, { role: queryRole, name: 'query' })) return true
+  const take = (row: TableRow): void => {
+    if (!checkId(faults, row, { role: queryRole, name: 'query' })) return
     const said = has[joinedRole] ? cellText(row.cells[joinedRole]!) : ''
     joined ??= said
     if (said !== joined) {
@@ -87,12 +78,11 @@ function gatherRows(faults: Faults): Gathered {
     const [size, rank] = [wholeIn(row, sizeRole, faults), wholeIn(row, rankRole, faults)]
     const run = has[runRole] ? cellText(row.cells[runRole]!) : ''
     builder.add({ run, query: cellText(row.cells[queryRole]!), size, rank, grade })
-    return true
   }
   const begin = (roles: readonly boolean[]) => {
     has = roles
   }
-  return { begin, take, total: () => total, joined: () => joined ?? '', build: () => builder.build() }
+  return { begin, take, joined: () => joined ?? '', build: () => builder.build() }
 }
 
 function wholeIn(row: TableRow, role: number, { problems }: Faults): number {
@@ -119,9 +109,11 @@ function gradeIn(row: TableRow, { problems }: Faults): number | null {
   return null
 }
 
+const noLists = { lists: [], problems: [] }
+
 /** The lists of the run that is wanted; where none is declared, of the only one, or of the one of that name. */
 function chosenLists(gathered: Gathered, { run, called = '' }: RunOptions, { path, problems: known }: Faults) {
-  if (known.length > 0 || gathered.total() === 0) return { lists: [], problems: [] }
+  if (known.length > 0) return noLists
   const { runs, faults } = gathered.build()
   const name = run ?? (runs.size === 1 ? [...runs.keys()][0]! : called)
   const lists = runs.get(name)

@@ -3,13 +3,13 @@ import { mostPlaces } from '../collection/placedRows.ts'
 import { errorAt, type Problem } from '../text/problem.ts'
 import { tableOf } from './choose.ts'
 import { parseDecimal, parseWhole } from './decimal.ts'
-import { type Faults, faultsOf, noteNoRows } from './faults.ts'
+import { type Faults, faultsOf } from './faults.ts'
 import { gradeProblem } from './numberProblems.ts'
 import type { QrelsOptions, QrelsReader } from './reader.ts'
 import type { TableRow } from './table.ts'
 import { cellText, checkId } from './tableIds.ts'
 import { gradesTable } from './tableKinds.ts'
-import { longestTrecLine } from './trecProblems.ts'
+import { readRows } from './tableRows.ts'
 
 const [queryRole, gradeRole, countRole] = [0, 1, 2] as const
 
@@ -21,22 +21,13 @@ export const gradesQrels: QrelsReader = {
   async read(source, options) {
     const faults = faultsOf(source.path)
     const builder = gradeCounts()
-    let total = 0
-    await tableOf(source).read(source, {
+    await readRows(source, options, {
+      format: tableOf(source),
       kind: gradesTable,
-      columns: options.columns,
-      inside: options.inside,
       faults,
-      longest: longestTrecLine,
-      room: options.room,
-      found: (columns) => options.found?.(columns),
-      take(row) {
-        total++
-        take(row, { faults, builder, gains: options.gains })
-        return true
-      },
+      expected: 'a query, a grade and a count in every row',
+      take: (row) => take(row, { faults, builder, gains: options.gains }),
     })
-    noteNoRows(faults, total, 'a query, a grade and a count in every row')
     const { problems } = faults
     if (problems.length > 0) return { ok: false, problems }
     return { ok: true, value: { path: source.path, qrels: builder.build(), digest: source.digest?.() }, problems }

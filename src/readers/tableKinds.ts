@@ -124,6 +124,20 @@ export const gradesTable: TableKind = {
   such: ['query', 'grade', 'count'],
 }
 
+/** Lists that measures cannot tell apart, and how many there are of each. The places of a list may be none, as its size where it is not there. */
+export const shapesTable: TableKind = {
+  roles: [
+    collapsedTable.roles[0]!,
+    { name: 'size', names: [['size', 'listsize']], open: true },
+    { name: 'placed', names: [['placed']], open: true },
+    { name: 'judged', names: [['judged']] },
+    gradesTable.roles[2]!,
+    collapsedTable.roles[5]!,
+  ],
+  needs: [['size'], ['placed'], ['judged'], ['count']],
+  such: ['run', 'size', 'placed', 'judged', 'count'],
+}
+
 /**
  * Records of retrieval for generation, one a question, by the names of Ragas (0.1 and later), DeepEval, LlamaIndex, DPR and
  * pyserini. A generated answer has no role: nothing here judges it.

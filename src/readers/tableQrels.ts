@@ -2,13 +2,13 @@ import { hashBytes, isSameSpan } from '../collection/ids.ts'
 import { qrelsBuilder } from '../collection/qrelsTable.ts'
 import { subtopicQrelsBuilder } from '../collection/subtopicQrels.ts'
 import { parseDecimal } from './decimal.ts'
-import { faultsOf, noteNoRows } from './faults.ts'
+import { faultsOf } from './faults.ts'
 import { gradeProblem } from './numberProblems.ts'
 import type { QrelsOptions, QrelsReader } from './reader.ts'
 import type { TableFormat, TableRow } from './table.ts'
 import { cellText, checkId } from './tableIds.ts'
 import { qrelsTable, roleIndex } from './tableKinds.ts'
-import { longestTrecLine } from './trecProblems.ts'
+import { readRows } from './tableRows.ts'
 import { repeatedProblems } from './trecQrels.ts'
 
 /** A reader of judgements in a format of tables. */
@@ -19,20 +19,9 @@ export function tableQrels(format: TableFormat): QrelsReader {
     async read(source, options) {
       const faults = faultsOf(source.path)
       const gathered = gather(faults, options)
-      await format.read(source, {
-        kind: qrelsTable,
-        columns: options.columns,
-        inside: options.inside,
-        faults,
-        longest: longestTrecLine,
-        room: options.room,
-        found(columns, has) {
-          gathered.begin(has)
-          options.found?.(columns)
-        },
-        take: gathered.take,
-      })
-      noteNoRows(faults, gathered.total(), 'a query, a document and a grade in every row')
+      const expected = 'a query, a document and a grade in every row'
+      const ask = { format, kind: qrelsTable, faults, expected, begin: gathered.begin, take: gathered.take }
+      await readRows(source, options, ask)
       const { qrels, repeated } = gathered.build()
       const problems = [...faults.problems, ...repeatedProblems(source.path, repeated, options.duplicates)]
       if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
@@ -50,12 +39,11 @@ function gather(faults: ReturnType<typeof faultsOf>, { gains }: QrelsOptions) {
   let bySubtopic = false
   let query = ''
   let known: Uint8Array = new Uint8Array(0)
-  let total = 0
-  const take = (row: TableRow): boolean => {
+  const take = (row: TableRow): void => {
     const { bytes, start, end } = row.cells[queryRole]!
-    if (!checkId(faults, row, { role: queryRole, name: 'query' })) return true
-    if (!checkId(faults, row, { role: documentRole, name: 'document' })) return true
-    if (bySubtopic && !checkId(faults, row, { role: subtopicRole, name: 'subtopic' })) return true
+    if (!checkId(faults, row, { role: queryRole, name: 'query' })) return
+    if (!checkId(faults, row, { role: documentRole, name: 'document' })) return
+    if (bySubtopic && !checkId(faults, row, { role: subtopicRole, name: 'subtopic' })) return
     if (!isSameSpan(bytes, start, end, known, 0, known.length)) {
       known = bytes.slice(start, end)
       query = cellText(row.cells[queryRole]!)
@@ -63,7 +51,7 @@ function gather(faults: ReturnType<typeof faultsOf>, { gains }: QrelsOptions) {
     const problem = gradeProblemOf(row, gains)
     if (problem !== undefined) {
       faults.problems.push(problem)
-      return true
+      return
     }
     const document = row.cells[documentRole]!
     const hash = hashBytes(document.bytes, document.start, document.end)
@@ -71,14 +59,12 @@ function gather(faults: ReturnType<typeof faultsOf>, { gains }: QrelsOptions) {
     const grade = parseDecimal(cell.bytes, cell.start, cell.end)
     const subtopic = bySubtopic ? cellText(row.cells[subtopicRole]!) : undefined
     builder.add(query, { ...document, hash, grade, line: row.line }, subtopic)
-    total++
-    return true
   }
   const begin = (has: readonly boolean[]) => {
     bySubtopic = has[subtopicRole] === true
     if (bySubtopic) builder = subtopicQrelsBuilder()
   }
-  return { begin, take, total: () => total, build: () => builder.build() }
+  return { begin, take, build: () => builder.build() }
 }
 
 function gradeProblemOf(row: TableRow, gains: QrelsOptions['gains']) {

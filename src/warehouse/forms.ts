@@ -56,7 +56,7 @@ export const forms: readonly Form[] = [
     keeps: true,
     purpose: [
       'In place of collapse and grades, for very many short lists: lists that measures cannot tell apart, and how many there',
-      'are of each. Means only: no query has a name any more.',
+      'are of each. Means only: no query has a name any more. `rankbook shapes` reads the rows.',
     ],
     statement: shapes,
   },

@@ -44,7 +44,8 @@ async function listed(): Promise<ReadonlyMap<string, readonly string[]>> {
 function prepare(folder: string): void {
   const clicks = 'topic,page,stars\nq1,donut,2\nq1,bagel,0\nq2,donut,1\n'
   const values = 'query,bm25,dense\nq1,0.5,0.75\nq2,0.25,1\nq3,0.5,0.5\n'
-  const files = { ...exampleFiles, 'clicks.csv': clicks, 'values.csv': values }
+  const shapes = 'run,size,placed,judged,count\nbm25,2,1:1,1:1 0:1,3\nbm25,,,1:2,1\n'
+  const files = { ...exampleFiles, 'clicks.csv': clicks, 'values.csv': values, 'shapes.csv': shapes }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   mkdirSync(join(folder, 'docs', '.vitepress'), { recursive: true })
   writeFileSync(join(folder, 'docs', '.vitepress', 'config.mts'), 'export default { markdown: { math: true } }\n')

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '../../src/measures/printedArithmetic.ts'
-import { summarize } from '../../src/measures/summary.ts'
+import { summarize, summarizeTimes } from '../../src/measures/summary.ts'
 import { deriveSummary } from '../../src/measures/summarySteps.ts'
 import { formatFull } from '../../src/text/number.ts'
 import { printTex } from '../../src/text/tex.ts'
+import { fixed, isNearest } from './exact.ts'
 
 describe('a summary', () => {
   it('leaves undefined values out and counts them', () => {
@@ -31,6 +33,65 @@ describe('a summary', () => {
     expect(summarize('geometric', [Number.NaN]).value).toBeNaN()
     expect(summarize('sum', []).value).toBe(0)
   })
+})
+
+describe('a summary of values that stand for several queries', () => {
+  const of = (
+    kind: 'mean' | 'sum' | 'geometric' | 'weighted',
+    pairs: readonly (readonly [number, number])[],
+    weights?: number[],
+  ) =>
+    summarizeTimes(
+      kind,
+      Float64Array.from(pairs, ([value]) => value),
+      { times: pairs.map(([, times]) => times), weights: weights && Float64Array.from(weights) },
+    )
+  const pair = fc.tuple(
+    fc.double({ min: -1000, max: 1000, noNaN: true }).map((value) => (Math.abs(value) < 2 ** -60 ? 0 : value)),
+    fc.integer({ min: 1, max: 2 ** 40 }),
+  )
+
+  it('has the exact sum, rounded once, whatever the order', () => {
+    fc.assert(
+      fc.property(fc.array(pair, { minLength: 1, maxLength: 40 }), (pairs) => {
+        const { value } = of('sum', pairs)
+        const exact = pairs.reduce((sum, [one, times]) => sum + fixed(one) * BigInt(times), 0n)
+        expect(value === 0 ? exact === 0n : isNearest(value, exact)).toBe(true)
+        expect(of('sum', pairs.toReversed()).value).toBe(value)
+      }),
+    )
+  })
+
+  it('is what the values one by one come to, where no sum of them rounds', () => {
+    const pairs = [
+      [0.5, 3],
+      [1, 2],
+      [0, 4],
+      [Number.NaN, 2],
+    ] as const
+    const each = pairs.flatMap(([value, times]) => Array.from({ length: times }, () => value))
+    for (const kind of ['mean', 'sum'] as const) expect(of(kind, pairs)).toEqual(summarize(kind, each))
+    expect(of('weighted', pairs, [2, 1, 1, 5]).value).toBe((0.5 * 6 + 2) / 12)
+    expect(
+      of('geometric', [
+        [1, 1],
+        [0, 1],
+      ]).value,
+    ).toBe(summarize('geometric', [1, 0]).value)
+  })
+
+  it('does not lose a small value beside many great ones', () => {
+    expect(
+      of('sum', [
+        [1e16, 1],
+        [1, 3],
+        [-1e16, 1],
+      ]).value,
+    ).toBe(3)
+    expect(summarize('sum', [1e16, 1, 1, 1, -1e16]).value).not.toBe(3)
+  })
+
+  it('refuses what is no number', () => expect(() => of('sum', [[Infinity, 1]])).toThrow('no exact sum'))
 })
 
 describe('the derivation of a summary', () => {

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { type Conventions, trecEval } from '../../src/collection/conventions.ts'
 import type { Run } from '../../src/collection/run.ts'
 import { evaluateRun } from '../../src/evaluate/evaluate.ts'
-import type { Evaluation } from '../../src/evaluate/values.ts'
+import { evaluateShapes } from '../../src/evaluate/shapes.ts'
+import type { Evaluation, RunValues } from '../../src/evaluate/values.ts'
+import type { Scorer } from '../../src/measures/measure.ts'
+import { type Summary, summarizeTimes } from '../../src/measures/summary.ts'
 import { openRun, readQrels } from '../../src/readers/index.ts'
+import { readShapes } from '../../src/readers/shapes.ts'
 import { audit } from '../../src/warehouse/audit.ts'
+import { shapes } from '../../src/warehouse/shapes.ts'
 import { collapse, grades } from '../../src/warehouse/statements.ts'
 import type { Tables } from '../../src/warehouse/tables.ts'
 import { sourceOf } from '../readers/sources.ts'
@@ -59,6 +64,36 @@ async function fromEngine(
   return { qrels: judgementsIn(await engine.rows(grades(tables))), run }
 }
 
+/** The means that an engine's shapes give for each run, and what the values of files come to, added as exactly. */
+async function meansOf(
+  {
+    engine,
+    tables,
+    collection,
+  }: { readonly engine: SqlEngine; readonly tables: Tables; readonly collection: Collection },
+  conventions: Conventions,
+) {
+  const rows = await engine.rows(shapes(tables, conventions))
+  const source = sourceOf(rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { path: 'shapes.jsonl' })
+  const read = await readShapes(source, conventions)
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  const ours = evaluateShapes({ ...read.value, scorers, conventions })
+  if (!ours.ok) throw new Error(JSON.stringify(ours.problems))
+  const pairs = ours.value.map(async ({ run, summaries, queries }) => {
+    const files = await fromFiles(collection, run, conventions)
+    const result = await evaluateRun({ ...files, scorers, conventions, allowNoOverlap: true })
+    if (!result.ok) throw new Error(JSON.stringify(result.problems))
+    return { run, summaries, queries, files: result.value }
+  })
+  return Promise.all(pairs)
+}
+
+/** The summary of values of files by an exact sum. */
+function exactSummary({ measure, name }: Scorer, { values, weights, queries }: RunValues): Summary {
+  if (measure.over === 'given' || measure.over === 'pooled') throw new Error(name)
+  return summarizeTimes(measure.over, values.get(name)!, { times: queries.map(() => 1), weights: weights.get(name) })
+}
+
 /** Every value and summary, one line each, at full precision. */
 async function linesOf(from: Pick<Evaluation, 'qrels' | 'run'>, conventions: Conventions): Promise<string[]> {
   const result = await evaluateRun({ ...from, scorers, conventions, allowNoOverlap: true })
@@ -85,6 +120,24 @@ export function hostileContract(engineOf: () => SqlEngine): void {
         expect(lines, name).toEqual(await linesOf(await fromFiles(collection, name, conventions), conventions))
       }
     })
+
+    it.each(chosen.filter(({ queries }) => queries !== 'run'))(
+      'gives the means of files by shapes, summed up exactly, under $why',
+      async ({ why: _, ...some }) => {
+        const conventions = { ...trecEval, gains, ...some } as const
+        const means = await meansOf({ engine: engineOf(), tables: await load(), collection }, conventions)
+        expect(means.map(({ run }) => run).sort()).toEqual(names.toSorted())
+        for (const { run, summaries, queries, files } of means) {
+          expect(queries, run).toBe(files.queries.length)
+          for (const one of scorers) {
+            const mean = summaries.get(one.name)!
+            expect(mean, `${run} ${one.name}`).toEqual(exactSummary(one, files))
+            const { value } = files.summaries.get(one.name)!
+            if (!Number.isNaN(value)) expect(Math.abs(mean.value - value)).toBeLessThanOrEqual(1e-13 * Math.abs(value))
+          }
+        }
+      },
+    )
 
     it('has nothing to find in an audit, but grades that are not whole where they must be', async () => {
       const tables = await load()
