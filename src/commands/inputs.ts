@@ -1,6 +1,8 @@
 import { isAbsolute, join, relative } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import type { LockedFile } from '../report/lock/lock.ts'
+import { filesOf } from '../spec/files.ts'
+import type { Spec } from '../spec/spec.ts'
 import type { Digest, Io, Source } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
 
@@ -13,8 +15,8 @@ const packagedWorks = `${home}data/references.json`
 /** An `Io` that notes every file that a report is made from. */
 export interface NotingInputs {
   readonly io: Io
-  /** Each file once, as it is read now, by its path relative to `folder`; in byte order. */
-  files(folder: string): Promise<LockedFile[]>
+  /** Each file once, as it is read now, by its name in the lock of a report; in byte order. */
+  files(spec: Spec): Promise<LockedFile[]>
 }
 
 /** Notes what is read: files, texts, code, and the files of statements. */
@@ -48,27 +50,28 @@ export function notingInputs(io: Io): NotingInputs {
   }
   return {
     io: noted,
-    async files(folder) {
+    async files(spec) {
       const found = new Map<string, Digest>()
       for (const [path, source] of read) {
         if (io.resolve(path) === io.resolve(packagedWorks)) continue
         const digest = source?.digest?.() ?? (await digestOf(io, path))
-        if (digest !== undefined) found.set(inputName(io, folder, path), digest)
+        if (digest !== undefined) found.set(inputName(io, spec, path), digest)
       }
       for (const { folder: of, source } of statements)
         for (const { path, digest } of source.evidence?.()?.files ?? [])
-          found.set(inputName(io, folder, isAbsolute(path) ? path : `${of}/${path}`), digest)
+          found.set(isAbsolute(path) ? path : inputName(io, spec, `${of}/${path}`), digest)
       return [...found].map(([path, digest]) => ({ path, ...digest })).sort((a, b) => compareIds(a.path, b.path))
     },
   }
 }
 
-/** A path as a lock names it. */
-export function inputName(io: Io, folder: string, path: string): string {
+/** A path as a lock names it: relative to the spec but where the spec itself names it by an absolute path. */
+export function inputName(io: Io, spec: Spec, path: string): string {
   const full = io.resolve(path)
   const packaged = io.resolve(home)
   if (isAbsolute(path) && full.startsWith(`${packaged}/templates/`)) return inPackage + relative(packaged, full)
-  return isAbsolute(path) && !isAbsolute(folder) ? full : relative(io.resolve(folder), full)
+  const asWritten = filesOf(spec).some((file) => isAbsolute(file.written) && file.path === path)
+  return asWritten ? full : relative(io.resolve(spec.folder), full)
 }
 
 /** The path on disk of a file that a lock beside a spec in `folder` names. */

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix'
-import { type DataRef, dataOf, type Spec } from '../spec/spec.ts'
+import { filesOf } from '../spec/files.ts'
+import type { Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 
@@ -15,7 +16,9 @@ export interface Named {
  */
 export async function outsideProblems(io: Io, spec: Spec): Promise<Problem[]> {
   if (spec.outside) return []
-  const files = [...spec.datasets.flatMap(dataFiles), ...(await textFiles(io, spec))]
+  // A statement holds its files to the project itself, as only it knows them.
+  const data = filesOf(spec).filter(({ written }) => !written.startsWith('/'))
+  const files = [...data, ...(await textFiles(io, spec))]
   const root = await projectOf(io, spec.folder)
   const found = await Promise.all([
     ...files.map((file) => outsideProblem(io, root, file)),
@@ -45,16 +48,6 @@ const mend =
 const writeMend =
   'Name the folder on the command line, run rankbook from the folder that holds both, or write "outside: true" into the spec.'
 const codeMend = 'Move the file into the project, or run rankbook from the folder that holds both.'
-
-/** A statement holds its files to the project itself, as only it knows them. */
-function dataFiles({ qrels, second, queries, documents, runs, scores }: Spec['datasets'][number]): Named[] {
-  const judged = qrels.kind === 'derived' ? qrels.from : qrels
-  const given = scores.flatMap(({ files }) => files.map(({ data }) => data))
-  const refs = [judged, second, queries, documents, ...runs.flatMap(dataOf), ...given]
-  return refs.filter(
-    (ref): ref is Extract<DataRef, { kind: 'file' }> => ref?.kind === 'file' && !ref.written.startsWith('/'),
-  )
-}
 
 /** Bodies, works and templates of the report's own. */
 async function textFiles(io: Io, { folder, languages, template, pages, path }: Spec): Promise<Named[]> {

@@ -29,12 +29,12 @@ async function lockOf(io: Io, { spec, inputs }: LoadedProject, { files, recognis
   const read = await readFigures(texts, { path, text: String(files.get(path)) })
   if (!read.ok) throw new Error(`a report that was rendered has no figures: ${read.problems[0]?.what}`)
   const { files: tables, columns, ...figures } = read.value
-  const named = tables.map((file) => ({ ...file, path: inputName(io, spec.folder, file.path) }))
-  const rows = rowsBy(io, spec.folder, [...recognised, ...tables])
+  const named = tables.map((file) => ({ ...file, path: inputName(io, spec, file.path) }))
+  const rows = rowsBy(io, spec, [...recognised, ...tables])
   const names = new Map(columns.map((column) => [JSON.stringify([column.dataset, column.measure]), column]))
   return {
     ...figures,
-    inputs: allInputs(await inputs.files(spec.folder), named).map((file) => ({ ...file, rows: rows.get(file.path) })),
+    inputs: allInputs(await inputs.files(spec), named).map((file) => ({ ...file, rows: rows.get(file.path) })),
     measures: [...names.values()].map(({ dataset, measure }) => ({
       dataset,
       signature: signatureOf(measure, spec.datasets.find(({ name }) => name === dataset)!, spec),
@@ -59,14 +59,10 @@ function allInputs(read: readonly LockedFile[], named: readonly LockedFile[]): L
 }
 
 /** How many rows each file has, by its name in a lock. */
-function rowsBy(
-  io: Io,
-  folder: string,
-  tables: readonly { readonly path: string; readonly rows?: number | undefined }[],
-) {
+function rowsBy(io: Io, spec: Spec, tables: readonly { readonly path: string; readonly rows?: number | undefined }[]) {
   const rows = new Map<string, number>()
   for (const { path, rows: count = 0 } of tables) {
-    const name = inputName(io, folder, path)
+    const name = inputName(io, spec, path)
     rows.set(name, Math.max(count, rows.get(name) ?? 0))
   }
   return rows

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { lockCommand } from '../../src/commands/lockReports.ts'
@@ -128,6 +128,17 @@ describe('the command lock', () => {
       // A query whose value is undefined is null, one that was given none is empty.
       const taste = figures[1]!.columns.find(({ measure }) => measure === 'Taste')
       expect(taste!.values).toEqual([0.25, null, ''])
+    }))
+
+  test('names inputs alike however the folder was typed, and by an absolute path where the spec does', () =>
+    withReport(async ({ report, lock, change }) => {
+      change('report.yaml', 'one: one.run', `one: ${report}/one.run`)
+      expect(await lock()).toMatchObject({ code: 0 })
+      const absolute = readText(report, 'report.lock.json')
+      expect(lockIn(report).inputs.map(({ path }) => path)).toContain(`${report}/one.run`)
+      const io = testIo()
+      await lockCommand(io, [relative(process.cwd(), report)], { json: false, allowCode: false })
+      expect(readText(report, 'report.lock.json')).toBe(absolute)
     }))
 
   test('writes the same bytes again, and one column on a line', () =>
