@@ -1,13 +1,10 @@
 import type { Answering, OpenRun } from '../report/answering.ts'
 import type { Answers, Dataset } from '../report/answers.ts'
-import { comparisonsCsv } from '../report/comparisonRecords.ts'
-import { derivedCsv, derivedFiles } from '../report/derived.ts'
 import { answer } from '../report/evaluate.ts'
 import { type Facts, factsOf } from '../report/facts.ts'
 import { lints } from '../report/lints.ts'
 import { specRequests } from '../report/requests.ts'
 import { type Shipped, shipmentFor } from '../report/shipment.ts'
-import { valuesCsv } from '../report/valuesCsv.ts'
 import type { Spec } from '../spec/spec.ts'
 import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 import { falseClaims } from './claims.ts'
@@ -23,6 +20,7 @@ import type { PageWriter, ReadyPage } from './pageFiles.ts'
 import { type PagePlan, pagesOf, placeOnSite, type SitePlan } from './places.ts'
 import { placeInTemplate } from './prosePlace.ts'
 import { RenderError } from './render-error.ts'
+import { reportFiles } from './reportFiles.ts'
 import { reportScripts } from './reportScripts.ts'
 import type { Templates } from './template.ts'
 
@@ -83,10 +81,7 @@ export async function buildReport(input: ReportInput): Promise<Checked<BuiltRepo
   problems.push(...faults)
   if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems }
   for (const [path, content] of reportScripts(spec, checked, { files, shipped, scripted })) files.set(path, content)
-  files.set(`${spec.name}/values.csv`, valuesCsv(answers))
-  for (const { path, derived } of derivedFiles(input.datasets, spec))
-    files.set(`${spec.name}/${path}`, derivedCsv(derived))
-  if (spec.compares) files.set(`${spec.name}/comparisons.csv`, comparisonsCsv(answers))
+  for (const { path, text } of reportFiles(spec, input.datasets)) files.set(`${spec.name}/${path}`, text(answers))
   return { ok: true, value: { files, pictures }, problems }
 }
 
@@ -163,9 +158,7 @@ function scopeOf(
     ...(plan.measure !== undefined && { measure: plan.measure }),
     files: [
       ...input.writer.forms(plan),
-      { href: `${places.report}values.csv`, label: 'values.csv' },
-      ...(spec.compares ? [{ href: `${places.report}comparisons.csv`, label: 'comparisons.csv' }] : []),
-      ...derivedFiles(datasets, spec).map(({ path }) => ({ href: `${places.report}${path}`, label: path })),
+      ...reportFiles(spec, datasets).map(({ path }) => ({ href: `${places.report}${path}`, label: path })),
       { href: 'facts.json', label: 'facts.json' },
     ],
     handbook: places.handbookPage,

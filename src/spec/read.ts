@@ -106,6 +106,7 @@ function specOf(data: Shape, reading: Reading, name: string): Omit<Spec, 'params
     ...(data.baseline !== undefined && { baseline: data.baseline }),
     claims: claimsOf(data, { datasets, method, reading }),
     rules: data.rules ?? {},
+    ...(data.citation !== undefined && { citation: data.citation }),
     publish: publicationsOf(data, reading),
   }
 }

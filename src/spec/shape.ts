@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { relevanceRules } from '../relevance/rules.ts'
 import { choices } from '../statistics/choices.ts'
+import { citation } from './citationShape.ts'
 import { param, paramsShape } from './paramsShape.ts'
 import { language, phrase } from './phraseShape.ts'
 import { severities } from './rules.ts'
@@ -123,6 +124,7 @@ export const knownInside = {
   pages: ['each', 'template'],
   publish: Object.keys(publication.shape),
   params: Object.keys(param.shape),
+  citation: Object.keys(citation.shape),
   measures: ['file'],
 } as const
 
@@ -161,6 +163,7 @@ export const shape = z.strictObject({
   compare: compare.optional(),
   claims: z.map(z.string().min(1), claim).optional(),
   rules: z.record(z.string(), z.enum(severities)).optional(),
+  citation: citation.optional(),
   ...paramsShape.shape,
   publish: z.union([publication, z.array(publication)]).optional(),
 })

@@ -98,6 +98,9 @@ function expected(issue: z.core.$ZodIssue): string {
       return issue.origin === 'string' ? 'expected a text that is not empty' : 'expected at least one entry'
     case 'invalid_format':
       return issue.message
+    case 'custom':
+      // A rule of ours says what it expects; one that only chooses among forms says nothing.
+      return issue.message.startsWith('expected') ? issue.message : 'which does not fit here'
     default:
       return 'which does not fit here'
   }

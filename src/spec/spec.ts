@@ -6,6 +6,7 @@ import type { MtebAsk } from '../readers/reader.ts'
 import type { Method } from '../statistics/choices.ts'
 import type { Place } from '../text/problem.ts'
 import type { Language, Words } from '../text/words.ts'
+import type { Citation } from './citationShape.ts'
 import type { OwnFile } from './ownMeasures.ts'
 import type { Param } from './params.ts'
 import type { Publication } from './publication.ts'
@@ -141,6 +142,8 @@ export interface Spec {
   readonly claims: readonly ClaimSpec[]
   /** The severity of a rule, where it is not the rule's own. */
   readonly rules: Readonly<Record<string, RuleSeverity>>
+  /** How the report is to be cited. */
+  readonly citation?: Citation
   /** Where `rankbook publish` puts the report when it is not told. */
   readonly publish: readonly Publication[]
   /** What can be set from outside, with its values, which the rest of the spec holds already. */

@@ -85,6 +85,7 @@ describe.skipIf(!hasBrowser())('reading a site', () => {
     await expect.poll(async () => (await heading(2).boundingBox())!.y).toBeLessThan(400)
     await page.goto(`${root()}search-metrics/en/index.html#ex-ndcg:list=1.0.2.3`)
     await page.locator('#ex-ndcg output').waitFor()
+    await expect.poll(async () => (await page.locator('#ex-ndcg').boundingBox())!.y).toBeLessThan(300)
     await page.locator('.site .langs a[lang="zh-CN"]').evaluate((link) => (link as HTMLElement).click())
     await page.waitForURL(/zh-CN/)
     await page.locator('#ex-ndcg output').waitFor()

@@ -6,8 +6,9 @@ import type { OwnFile } from '../../spec/ownMeasures.ts'
 import { shownPath } from '../../spec/reading.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { version } from '../../text/version.ts'
-import { words } from '../../text/words.ts'
+import { type Language, words } from '../../text/words.ts'
 import type { DefinitionsBlock } from '../blocks.ts'
+import { citationSentence } from '../citation/sentence.ts'
 import { conventionsKey, conventionsList } from '../conventions.ts'
 import { derivedOrigin } from '../derived.ts'
 import type { Helper, Scope } from '../helper.ts'
@@ -34,6 +35,7 @@ const phrases = {
   conventions: words('Conventions', '约定'),
   signatures: words('Signatures', '签名'),
   alike: words('{signature}, and likewise {count} more measures', '{signature}，另有 {count} 个度量同理'),
+  citation: words('To cite', '引用方式'),
   made: words('Made with', '生成工具'),
   again: words('Again', '重新生成'),
 }
@@ -78,11 +80,16 @@ export const provenance: Helper = {
       { term: [phrase(phrases.params, language)], of: spec.params.map((param) => paramLine(param, language)) },
       { term: [phrase(phrases.conventions, language)], of: conventionLines(scope) },
       { term: [phrase(phrases.signatures, language)], of: signatureLines(scope) },
+      { term: [phrase(phrases.citation, language)], of: citationLines(spec, language) },
       { term: [phrase(phrases.made, language)], of: [[text(`rankbook ${version}`)]] },
       { term: [phrase(phrases.again, language)], of: spec.isData ? [] : [[code(buildLine(spec))]] },
     ]
     return { kind: 'provenance', items: items.filter(({ of }) => of.length > 0) }
   },
+}
+
+function citationLines({ title, languages, citation }: Spec, language: Language): Inline[][] {
+  return citation === undefined ? [] : [citationSentence({ title, languages, citation }, language)]
 }
 
 /** The conventions of all data sets, or where they differ those of each. */
