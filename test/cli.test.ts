@@ -109,9 +109,12 @@ describe('README.md', () => {
       writeFileSync(join(work, 'docs', '.vitepress', 'config.mts'), 'export default { markdown: { math: true } }\n')
       for (const args of commands) {
         const moved = args.map((arg) =>
-          arg === 'docs' ? join(work, arg) : arg.replace('reports/my-report', join(work, 'my-report')),
+          ['docs', 'my-report.tar'].includes(arg)
+            ? join(work, arg)
+            : arg.replace('reports/my-report', join(work, 'my-report')),
         )
-        const ended = await rankbook(moved[0] === 'build' ? [...moved, '--out', join(work, 'site')] : moved)
+        const out = { build: 'site', archive: 'my-report.tar' }[moved[0]!]
+        const ended = await rankbook(out === undefined ? moved : [...moved, '--out', join(work, out)])
         // A slow machine is told how far it is.
         const err = ended.err.replace(/^(?:making|reading) .*\n/gm, '')
         expect({ command: args.join(' '), code: ended.code, err }).toEqual({

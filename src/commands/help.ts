@@ -68,6 +68,17 @@ const commandHelp: Readonly<Record<string, CommandHelp>> = {
     ],
     failing: 'something differs, or cannot be read',
   },
+  archive: {
+    examples: [
+      ['rankbook archive reports/my-report', 'everything in one file'],
+      [
+        'rankbook verify my-report.tar',
+        'make the report anew from that file, and hold it against its lock and its pages',
+      ],
+      ['rankbook archive reports/my-report --no-data --out small.tar', 'with hashes in place of the data'],
+    ],
+    failing: 'the report is not what its lock says, or something cannot be read or written',
+  },
   diff: {
     examples: [
       ['rankbook diff reports/my-report/report.lock.json reports/my-report', 'what moved since it was locked'],

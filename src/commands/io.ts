@@ -29,6 +29,10 @@ export function realIo(progress?: Progress): Io {
       const { parquetWriter } = await import('./parquetWrite.ts')
       return replaceFile(path, parquetWriter(table))
     },
+    writeArchive: (path, files, seconds) =>
+      replaceFile(path, async (waiting) => (await import('./tar.ts')).writeTar(waiting, files, seconds)),
+    unpack: async (path) => (await import('./tar.ts')).unpackTarFile(path),
+    inFolder,
     store,
     within: async (work) => (await import('./within.ts')).within(work),
     revision: async (name) => (await import('./git.ts')).checkoutRevision(name),
@@ -43,6 +47,16 @@ export function realIo(progress?: Progress): Io {
       process.stderr.write(text)
     },
     colour: process.stderr.isTTY === true && process.env.NO_COLOR === undefined,
+  }
+}
+
+async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const before = process.cwd()
+  process.chdir(folder)
+  try {
+    return await work()
+  } finally {
+    process.chdir(before)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { ArchiveOptions } from './archive.ts'
 import type { DiffOptions } from './diff.ts'
 import type { LockOptions } from './lockReports.ts'
 import { once, paramOption, strictness } from './options.ts'
@@ -27,7 +28,8 @@ function addVerify(root: Command, { io, done }: Edge): void {
   root
     .command('verify')
     .description('make reports from scratch, and hold them to the last bit against their locks and a published site')
-    .argument('[folders...]', 'folders that hold a report.yaml; without one all under reports/')
+    .argument('[folders...]', 'folders that hold a report.yaml, or an archive; without one all under reports/')
+    .addOption(once('--data <folder>', 'the data that an archive left out, as they lie in its folder of sources'))
     .addOption(once('--site <folder>', 'the folder of a site that build wrote'))
     .addOption(once('--conventions <name>', 'conventions for data sets whose spec names none'))
     .option(...paramOption)
@@ -35,6 +37,10 @@ function addVerify(root: Command, { io, done }: Edge): void {
     .option('--strict', strictness, false)
     .option('--json', 'print problems as a JSON array on standard output, and nothing else', false)
     .action(async (folders: string[], options: VerifyOptions) => {
+      if (folders.some((path) => path.endsWith('.tar'))) {
+        const { verifyArchive } = await import('./verifyArchive.ts')
+        return done(await verifyArchive(io, folders, options))
+      }
       const { verifyCommand } = await import('./verify.ts')
       done(await verifyCommand(io, folders, options))
     })
@@ -61,5 +67,19 @@ function addDiff(root: Command, { io, done }: Edge): void {
     })
 }
 
+function addArchive(root: Command, { io, done }: Edge): void {
+  root
+    .command('archive')
+    .description('put a report with all that it is made from, its locks and its pages into one file that verify takes')
+    .argument('<folder>', 'a folder that holds a report.yaml')
+    .addOption(once('--out <file>', 'the file to write; NAME.tar if left out'))
+    .option('--no-data', 'leave data out, and keep their hashes')
+    .option('--allow-code', allowCode, false)
+    .action(async (folder: string, options: ArchiveOptions) => {
+      const { archiveCommand } = await import('./archive.ts')
+      done(await archiveCommand(io, folder, options))
+    })
+}
+
 /** The commands that hold reports to what they were. */
-export const repeatCommands = [addLock, addVerify, addDiff]
+export const repeatCommands = [addLock, addVerify, addArchive, addDiff]

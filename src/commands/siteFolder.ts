@@ -65,7 +65,8 @@ async function removeFile(folder: string, path: string): Promise<void> {
 /** What the list is called while it also names the files that are about to be removed. */
 const underWayName = `${manifestName}.new`
 
-function manifestOf(paths: readonly string[]): string {
+/** The list of files as it lies in the folder. */
+export function manifestOf(paths: readonly string[]): string {
   return `${JSON.stringify([...new Set(paths)].sort(compareIds), null, 1)}\n`
 }
 

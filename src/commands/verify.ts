@@ -2,7 +2,7 @@ import { join } from 'node:path/posix'
 import { counted } from '../text/formats.ts'
 import type { Io } from '../text/io.ts'
 import type { Problem } from '../text/problem.ts'
-import { conventionsArgument, withUsage } from './arguments.ts'
+import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
 import { type Fresh, type FreshOptions, freshReports } from './fresh.ts'
 import { type HeldLocks, heldLocks, unlikeProblems } from './lockProblems.ts'
 import { parsed } from './parsed.ts'
@@ -18,6 +18,8 @@ import { listedReports, replacedBy, type Site, siteFiles, siteList } from './wri
 export interface VerifyOptions extends FreshOptions {
   /** The folder of a site that `build` wrote. */
   readonly site?: string | undefined
+  /** The folder with the data that an archive left out, as they lie in its folder of sources. */
+  readonly data?: string | undefined
   readonly json: boolean
 }
 
@@ -30,6 +32,8 @@ export function verifyCommand(io: Io, given: readonly string[], options: VerifyO
   return withUsage(
     io,
     async () => {
+      if (options.data !== undefined)
+        throw new UsageError('--data is for an archive', 'Name the archive, or leave it out.')
       if (options.conventions !== undefined) conventionsArgument(options.conventions)
       const folders = await reportFolders(io, given)
       const held = await heldLocks(io, folders.ok ? folders.value : [], options.param)

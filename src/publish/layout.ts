@@ -129,7 +129,7 @@ function plainPath(path: string): string {
 }
 
 function isDownload(name: string): boolean {
-  return name.endsWith('.json') || name.endsWith('.csv')
+  return /\.(?:json|csv|cff|bib)$/.test(name)
 }
 
 function download(spot: Spot, name: string, { downloads }: Target): string {

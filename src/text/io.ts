@@ -80,6 +80,23 @@ export interface StatementOptions {
   readonly engine?: 'duckdb' | 'clickhouse' | undefined
 }
 
+/** A file that goes into an archive: its content, or the file on disk that holds it. */
+export interface Packed {
+  /** Relative, with "/" between its parts. */
+  readonly path: string
+  readonly content?: string | Uint8Array
+  readonly file?: string
+}
+
+/** The files of an archive, in a temporary folder that `release` removes. */
+export interface Unpacked {
+  /** Absolute. */
+  readonly folder: string
+  /** Brings one more file from outside to a path in the folder. */
+  add(path: string, from: string): Promise<void>
+  release(): Promise<void>
+}
+
 /** Runs work whose length data decide, such as that of their patterns; false where it had no end within ten seconds and was stopped. */
 export type Within = (work: () => void) => Promise<boolean>
 
@@ -119,6 +136,12 @@ export interface Io {
   write(path: string, content: string | Uint8Array): Promise<void>
   /** Writes a table as Parquet, in one step. Throws `SourceError`. */
   writeParquet(path: string, table: ColumnTable): Promise<void>
+  /** Writes files as a tar archive, in one step; their time is in seconds since 1970. Throws `SourceError`. */
+  writeArchive(path: string, files: readonly Packed[], seconds: number): Promise<void>
+  /** Unpacks a tar archive. Throws `SourceError`. */
+  unpack(path: string): Promise<Unpacked>
+  /** Does work with another working directory; nothing else may be done meanwhile. */
+  inFolder<T>(folder: string, work: () => Promise<T>): Promise<T>
   /** Data kept in a folder, which may be deleted at any time and is safe for several processes at once. */
   store(folder: string): Store
   readonly within: Within

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type TableOptions, tableCommand } from '../../src/commands/table.ts'
 import { escapeLatex } from '../../src/render/exports/latex.ts'
+import { has } from '../programs.ts'
 import { inFolder, testIo } from './io.ts'
 
 const hostile = 'a_b|c {{x}} <v2> 50% $5 & #1 ${1} é 文 👍 \\ ^ ~'
@@ -128,13 +129,6 @@ test('nothing in LaTeX becomes an option, a ligature or a second line', () => {
   )
   expect(escapeLatex("*a ''b'',,c, d 'e' 1–2")).toBe("{*}a '{}'b'{}',{},c, d 'e' 1\\textendash{}2")
 })
-
-/** Whether a program is here; says so where it is not: `test.skipIf(!has('pdflatex'))`. */
-function has(program: string): boolean {
-  const found = spawnSync(program, ['--version']).status === 0
-  if (!found) process.stdout.write(`skipped: no ${program} here\n`)
-  return found
-}
 
 const latexPrograms = [
   ['pdflatex', 'a_b|c {{x}} <v2> 50% $5 & #1 ${1} é \\ ^ ~ [x] "q" `b`', ''],

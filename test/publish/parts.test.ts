@@ -39,6 +39,7 @@ describe('a page on the site of a target', () => {
     const one = at.layout.at('one/en')!
     for (const href of ['#eq-1', 'https://example.org/', 'figures/x.svg']) expect(addressFrom(one, href, at)).toBe(href)
     expect(addressFrom(one, '../values.csv', at)).toBe('./values.csv')
+    expect(addressFrom(one, '../CITATION.cff', at)).toBe('./CITATION.cff')
     expect(placesOf('one/values.csv', at)).toEqual([
       'public/reports/one/values.csv',
       'public/zh-cn/reports/one/values.csv',

@@ -8,6 +8,7 @@ import { cff } from '../../src/render/citation/cff.ts'
 import { readSpec } from '../../src/spec/read.ts'
 import { version } from '../../src/text/version.ts'
 import { inFolder, readText } from '../commands/io.ts'
+import { has } from '../programs.ts'
 import { ofKind, stageOf, textsOf } from './helpers/stage.ts'
 
 const citation = {
@@ -88,19 +89,13 @@ describe('how a report is cited', () => {
   })
 })
 
-const bibtexThere = (() => {
-  try {
-    return execFileSync('bibtex', ['--version']).length > 0
-  } catch {
-    return false
-  }
-})()
+const program = 'bibtex'
 
-test.skipIf(!bibtexThere)('BibTeX itself reads the entry without a word of warning', () =>
+test.skipIf(!has(program))('BibTeX itself reads the entry without a word of warning', () =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, 'r.bib'), bibtex(cited))
     writeFileSync(join(folder, 'r.aux'), '\\citation{*}\n\\bibdata{r}\n\\bibstyle{plain}\n')
-    execFileSync('bibtex', ['r'], { cwd: folder })
+    execFileSync(program, ['r'], { cwd: folder })
     expect(readText(folder, 'r.blg')).not.toMatch(/Warning--|error message/)
     expect(readText(folder, 'r.bbl')).toContain('Jane Doe, Ana de~la Cruz')
   }),
