@@ -15,6 +15,7 @@ import type { Derived } from './derived.ts'
 import type { FileFacts } from './fileFacts.ts'
 import type { GivenScore } from './givenScores.ts'
 import type { Lists } from './overlaps.ts'
+import type { DescribedRun } from './runMetadata.ts'
 
 /** What a cell of the notebook needs evaluated: a measure over all queries of a run, one query's ranking, why a value is what it is, or how runs compare. */
 export type Request =
@@ -82,6 +83,8 @@ export interface Dataset {
   /** The spec names no documents: they are those that records of runs retrieved. */
   readonly retrievedOnly?: boolean
   readonly documentsFile?: FileFacts
+  /** What run files say of themselves. */
+  readonly described: readonly DescribedRun[]
   /** Values from outside, by the name of their measure. */
   readonly scores: ReadonlyMap<string, GivenScore>
 }

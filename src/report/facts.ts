@@ -12,6 +12,7 @@ import { derivedCounts } from './derived.ts'
 import { deviationOf } from './deviation.ts'
 import { type FileRecord, fileRecord, scoreRecord } from './fileRecords.ts'
 import { compareJudges, type Judges } from './judges.ts'
+import { metadataRecord } from './runMetadata.ts'
 import { runFile } from './stored.ts'
 import { summaryRecord } from './summaryRecord.ts'
 
@@ -73,6 +74,8 @@ export interface RunFacts extends Partial<FileRecord> {
   readonly missing: readonly string[]
   readonly extra: readonly string[]
   readonly measures: Readonly<Record<string, SummaryRecord>>
+  /** What its file says of itself, by the keys that lead to each value; absent where that is nothing. */
+  readonly metadata?: Readonly<Record<string, string>>
   /** Each of several runs of one system, which then has no file of its own. */
   readonly seeds?: readonly Readonly<Record<string, unknown>>[]
 }
@@ -141,6 +144,7 @@ function datasetFacts(dataset: Dataset, answers: Answers, language: Language): D
         name: run.name,
         label: run.label[language],
         ...(seeds === undefined && fileRecord(runFile(run.data, values))),
+        ...(seeds === undefined && metadataRecord(dataset.described, run.name)),
         ...(seeds && { seeds: runsBehind({ run, values, seeds }).map((one) => seedFacts(one)) }),
         rows: values.counts.rows,
         queries: values.counts.runQueries,

@@ -11,6 +11,7 @@ import type { FileFacts } from './fileFacts.ts'
 import { loadScores } from './givenScores.ts'
 import { type InlineRef, numbersIn, placeOf } from './inlineData.ts'
 import { loadTextsOf } from './loadTexts.ts'
+import { describedRuns } from './runMetadata.ts'
 import { atSpec, declaredOf, fileFacts, type NoteFile, type OpenStored, type Reading } from './stored.ts'
 import { auditProblems, withLists } from './warehouse.ts'
 
@@ -46,6 +47,8 @@ async function loadDataset(spec: DatasetSpec, reading: Reading): Promise<Checked
   const scores = await loadScores(spec, known, reading)
   problems.push(...scores.problems)
   if (!scores.ok) return { ok: false, problems }
+  const { described, problems: odd } = await describedRuns(spec, reading.open)
+  problems.push(...odd)
   const dataset: Dataset = {
     spec,
     ...known,
@@ -57,6 +60,7 @@ async function loadDataset(spec: DatasetSpec, reading: Reading): Promise<Checked
     ...(!spec.documents && { retrievedOnly: true }),
     ...(documents?.value.file && { documentsFile: documents.value.file }),
     scores: scores.value,
+    described,
   }
   return { ok: true, value: dataset, problems }
 }

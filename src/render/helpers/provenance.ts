@@ -14,6 +14,7 @@ import { derivedOrigin } from '../derived.ts'
 import type { Helper, Scope } from '../helper.ts'
 import { code, compose, joined, list, phrase, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
+import { metadataLines } from '../metadata.ts'
 import { fileLine } from '../origin.ts'
 import { paramLine } from '../params.ts'
 import { colon } from '../phrases.ts'
@@ -25,6 +26,7 @@ const phrases = {
   queries: words('Queries', '查询'),
   documents: words('Documents', '文档'),
   runs: words('Runs', '运行结果'),
+  said: words('Run files say of themselves', '运行文件的自述'),
   scores: words('Values from outside', '外部给出的值'),
   given: words('{measure}: {judge}, not computed here; {files}', '{measure}：{judge}，并非在此计算；{files}'),
   judge: words('given by {name}', '由 {name} 给出'),
@@ -75,6 +77,7 @@ export const provenance: Helper = {
       { term: [phrase(phrases.queries, language)], of: files((dataset) => dataset.queriesFile) },
       { term: [phrase(phrases.documents, language)], of: files((dataset) => dataset.documentsFile) },
       { term: [phrase(phrases.runs, language)], of: runs },
+      { term: [phrase(phrases.said, language)], of: datasets.flatMap((one) => metadataLines(one, language)) },
       { term: [phrase(phrases.scores, language)], of: distinct(datasets.flatMap((one) => scoreLines(one, scope))) },
       { term: [phrase(phrases.code, language)], of: spec.code.map((file) => codeLine(file, scope)) },
       { term: [phrase(phrases.params, language)], of: spec.params.map((param) => paramLine(param, language)) },
