@@ -1,4 +1,4 @@
-import type { Language, Words } from '../../text/words.ts'
+import { type Language, type Words, words } from '../../text/words.ts'
 import type { TableBlock } from '../blocks.ts'
 import type { Inline } from '../inlineKinds.ts'
 
@@ -10,6 +10,8 @@ export type Holes = Readonly<Record<string, string | number | boolean | readonly
 
 /** What a chart shows. Sentences, table and drawing are all made from the same rows. */
 export interface ChartData {
+  /** The drawing of the package, where it is not called as the chart is. */
+  readonly drawing?: string
   readonly rows: readonly Row[]
   readonly holes: Holes
   /** The finding, one sentence without a full stop, in the page's language. */
@@ -50,12 +52,13 @@ export function said(phrase: Words, language: Language, holes: Readonly<Record<s
   })
 }
 
+const and = words('{others} and {last}', '{others} 和 {last}')
+
 /** Names in a sentence: "a, b and c". */
 export function listed(names: readonly string[], language: Language): string {
   if (names.length < 2) return names.join('')
-  const last = names.at(-1)!
-  const others = names.slice(0, -1)
-  return language === 'en' ? `${others.join(', ')} and ${last}` : `${others.join('、')}和 ${last}`
+  const others = names.slice(0, -1).join(language === 'en' ? ', ' : '、')
+  return said(and, language, { others, last: names.at(-1)! })
 }
 
 /** Plain text as inline content, inert in every output. */

@@ -18,11 +18,12 @@ export const chart: Helper = {
   block(args, scope) {
     const { kind, asked } = askedChart(args, scope)
     const { file, id = '' } = args.named
+    const data = kind.data(asked)
     return {
       kind: 'chart',
       id,
-      file: file === undefined ? { kind: 'packaged', name: kind.name } : { kind: 'own', path: file },
-      data: kind.data(asked),
+      file: file === undefined ? { kind: 'packaged', name: data.drawing ?? kind.name } : { kind: 'own', path: file },
+      data,
     }
   },
 }

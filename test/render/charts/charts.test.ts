@@ -106,7 +106,7 @@ describe('a wrong call', () => {
       'systems',
       { depth: '3' },
       'the chart "systems" has no option "depth"',
-      'It takes measure=, runs=, dataset=, file=, id=.',
+      'It takes measure=, runs=, by=, dataset=, file=, id=.',
     ],
     ['grades', { run: 'lunr', depth: '0' }, 'depth is "0", expected a whole number from 1 to 1000', 'Write depth=10.'],
     [
