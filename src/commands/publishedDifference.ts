@@ -1,4 +1,5 @@
 import { readKey } from '../measures/checkKey.ts'
+import { unescapeHtml } from '../render/emitters/html/element.ts'
 import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
 
 /** A file of a site as it was published, and as it is made now. */
@@ -88,7 +89,7 @@ function checkedSubject({ made, index, at }: Spot): string | undefined {
   if (start < 0) return undefined
   const [, key, between] = /^data-check="([^"]*)"(.*)$/s.exec(before.slice(start)) ?? []
   if (key === undefined || /\d/.test(between!.replace(/<[^>]*>/g, ''))) return undefined
-  const { kind, dataset, measure, run, query } = readKey(key.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+  const { kind, dataset, measure, run, query } = readKey(unescapeHtml(key))
   return [`${kind === 'plain' ? 'value' : kind} of ${measure}`, dataset, run, query]
     .filter((part) => part !== '')
     .join(', ')

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix'
 import { z } from 'zod'
+import { decodedAddress } from '../text/address.ts'
 import { counted } from '../text/formats.ts'
 import type { Io, Unpacked } from '../text/io.ts'
 import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
@@ -76,10 +77,10 @@ async function readCrate(io: Io, folder: string): Promise<Described | undefined>
   const main = graph.find((one) => one['@id'] === './')?.mainEntity?.['@id']
   if (main === undefined) return undefined
   const files = graph.flatMap(({ '@id': id, sha256 }) =>
-    sha256 === undefined ? [] : [{ path: decodeURI(id.replace(/^#/, '')), sha256, left: id.startsWith('#') }],
+    sha256 === undefined ? [] : [{ path: decodedAddress(id.replace(/^#/, '')), sha256, left: id.startsWith('#') }],
   )
   const leadsOut = [main, ...files.map(({ path }) => path)].some((path) => path.split('/').includes('..'))
-  return leadsOut ? undefined : { main: decodeURI(main), files }
+  return leadsOut ? undefined : { main: decodedAddress(main), files }
 }
 
 /** Where the files of an archive are not what it says; data that it left out are brought from where they lie. */

@@ -1,5 +1,6 @@
 import type { PlayData, PlayGrade, PlayState } from '../measures/play.ts'
 import { initialState } from '../measures/play.ts'
+import { decodedAddress } from '../text/address.ts'
 
 /** The state of an example as an address holds it after `#ID:`; what is as in the report is left out. */
 export function stateText(data: PlayData, state: PlayState): string {
@@ -23,7 +24,7 @@ export function readState(data: PlayData, text: string): PlayState {
     else if (document !== undefined && Number(document) < state.grades.length) {
       state.grades[Number(document)] = gradeOf(value) ?? state.grades[Number(document)]!
       if (value === '-') state.grades[Number(document)] = null
-    } else if (Object.hasOwn(data.params, name)) state.params[name] = decoded(value)
+    } else if (Object.hasOwn(data.params, name)) state.params[name] = decodedAddress(value)
   }
   return state
 }
@@ -37,12 +38,4 @@ function listOf(data: PlayData, text: string): Partial<Pick<PlayState, 'order' |
 
 function gradeOf(text: string): PlayGrade {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

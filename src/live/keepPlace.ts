@@ -1,3 +1,5 @@
+import { decodedAddress } from '../text/address.ts'
+
 /** What counts as a place that both languages of a page have: ids of blocks are the same, headings are counted. */
 const headings = '.body > :is(h2, h3)[id]'
 
@@ -19,7 +21,7 @@ export function keepPlace(): void {
 /** The address of a block as it is; otherwise the last heading above the middle of the window, counted from 0. */
 function placeNow(): string {
   const all = [...document.querySelectorAll<HTMLElement>(headings)]
-  const id = decodeURIComponent(location.hash.slice(1)).replace(/:.*$/, '')
+  const id = decodedAddress(location.hash.slice(1)).replace(/:.*$/, '')
   const block = document.getElementById(id)
   if (block !== null && !block.matches(headings) && isNear(block)) return location.hash
   const above = all.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 2)

@@ -1,3 +1,4 @@
+import { decodedAddress } from '../text/address.ts'
 import { words } from '../text/words.ts'
 import { button, make } from './dom.ts'
 import { say } from './language.ts'
@@ -53,7 +54,7 @@ export function offerSearch(): void {
   })
   const given = /^#find:(.*)$/.exec(location.hash)
   if (given === null) return
-  field.value = decodeURIComponent(given[1]!)
+  field.value = decodedAddress(given[1]!)
   field.focus()
   if (field.value !== '') void look()
 }

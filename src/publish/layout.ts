@@ -1,6 +1,7 @@
 import { dirname, join, normalize, relative } from 'node:path/posix'
 import { rankingsFile } from '../render/pageCheck.ts'
 import { type ReportEntry, sitePlan } from '../render/places.ts'
+import { pathOf } from '../text/address.ts'
 import { sha256 } from '../text/sha256.ts'
 import type { Language } from '../text/words.ts'
 import { type Interaction, liveFile, livePlace } from './interaction.ts'
@@ -146,24 +147,15 @@ export function addressFrom(
   { target, layout }: { readonly target: Target; readonly layout: Layout },
 ): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href
-  const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(href)!
-  const there = normalize(join(spot.folder, decodedPath(path)))
+  const path = pathOf(href)
+  const hash = /#.*$/s.exec(href)?.[0] ?? ''
+  const there = normalize(join(spot.folder, path))
   if (isDownload(there)) return `./${there.split('/').at(-1)}`
-  if (!there.endsWith('index.html'))
-    return href.startsWith('../') ? href : `${encodeURI(plainPath(decodedPath(path)))}${hash}`
+  if (!there.endsWith('index.html')) return href.startsWith('../') ? href : `${encodeURI(plainPath(path))}${hash}`
   const other = layout.at(there === 'index.html' ? '' : dirname(there))
   if (other === undefined || (target.languagesApart === true && other.language !== spot.language)) return undefined
   if (other === spot) return hash === '' ? undefined : hash
   return `${target.links === 'files' ? fileLink(spot, other) : addressLink(spot, other)}${hash}`
-}
-
-/** The path that an address names; one that is encoded wrongly names itself. */
-export function decodedPath(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 function fileLink(from: Spot, to: Spot): string {

@@ -1,6 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
+import { unescapeHtml } from '../render/emitters/html/element.ts'
+import { pathOf } from '../text/address.ts'
 import { errorAt, type Problem } from '../text/problem.ts'
-import { decodedPath } from './layout.ts'
 
 /** What could go wrong with a page that was written for a target, told before it replaces an earlier one. */
 export function lintPages(files: ReadonlyMap<string, string | Uint8Array>): Problem[] {
@@ -19,7 +20,7 @@ function lintPage(path: string, content: string, files: ReadonlyMap<string, unkn
   const known = (href: string) =>
     href.startsWith('#')
       ? ids.has(href.slice(1))
-      : files.has(normalize(join(dirname(path), decodedPath(href.replaceAll('&amp;', '&')))))
+      : files.has(normalize(join(dirname(path), pathOf(unescapeHtml(href)))))
   const found: Problem[] = []
   const tell = (line: number, [what, mend]: Finding) =>
     found.push(errorAt({ path, line, column: 1, length: 1 }, 'published-page', what, mend))

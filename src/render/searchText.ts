@@ -1,3 +1,5 @@
+import { unescapeHtml } from './emitters/html/element.ts'
+
 /** A stretch of a page under one heading. */
 export type SearchSection = readonly [id: string, heading: string, text: string]
 
@@ -35,11 +37,8 @@ export function searchSections(html: string): SearchSection[] {
     .filter(([, heading, text]) => heading !== '' || text !== '')
 }
 
-const references: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
 function plain(text: string): string {
-  const read = text.replace(/&(?:amp|lt|gt|quot);/g, (reference) => references[reference]!)
-  return read.replace(/\s+/g, ' ').trim()
+  return unescapeHtml(text).replace(/\s+/g, ' ').trim()
 }
 
 /** The script that holds what search looks at. */

@@ -1,3 +1,6 @@
+import { pathOf } from '../text/address.ts'
+import { unescapeHtml } from './emitters/html/element.ts'
+
 /** Kinds of pictures that browsers show, by the ending of their names. */
 const kinds: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -15,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
  */
 export function withPictures(html: string, pictureAt: (path: string) => Uint8Array | undefined): string {
   return html.replace(/(<img src=")([^"]*)"/g, (whole, start: string, address: string) => {
-    const path = decodeURI(address.replaceAll('&amp;', '&'))
+    const path = pathOf(unescapeHtml(address))
     const kind = kinds[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '']
     const bytes = kind === undefined ? undefined : pictureAt(path)
     return bytes === undefined ? whole : `${start}data:${kind};base64,${Buffer.from(bytes).toString('base64')}"`

@@ -51,6 +51,9 @@ describe('a page on the site of a target', () => {
     expect(picture).toMatch(/^reports\/one\/a-5-b-[\da-f]{8}\.svg$/)
     expect(addressFrom(one, 'a%20%245%20&%20b.svg', at)).toBe(picture!.slice('reports/one/'.length))
     expect(placesOf('one/en/a +5 & b.svg', at)).not.toEqual([picture])
+    const [marked] = placesOf('one/en/a#b?c.svg', at)
+    expect(addressFrom(one, 'a%23b%3Fc.svg#part', at)).toBe(`${marked!.slice('reports/one/'.length)}#part`)
+    expect(addressFrom(one, 'a.svg?v=1', at)).toBe('a.svg')
     expect(placesOf('one/en/figures/x.svg', at)).toEqual(['reports/one/figures/x.svg'])
     expect(addressFrom(one, '../../gone/en/index.html', at)).toBeUndefined()
     const odd = { ...at, layout: layoutOf(vitepress, [...entries, entry('$5 & #1')], 'reports') }

@@ -39,3 +39,25 @@ it('a picture that is not there, or of a kind that browsers do not show, stays a
   const html = '<img src="a.svg" alt=""><img src="b.tiff" alt="">'
   expect(withPictures(html, (path) => (path === 'b.tiff' ? Uint8Array.of(1) : undefined))).toBe(html)
 })
+
+it('a name may hold what addresses take for their own, and an address may name a part of a picture', () =>
+  inFolder(async (folder) => {
+    const report = join(folder, 'pictures')
+    mkdirSync(report)
+    writeFileSync(join(report, 'report.yaml'), spec)
+    writeFileSync(join(report, 'en.md'), '![A](a%23b%3Fc.svg) ![B](b.svg#part) ![C](%FF.svg)\n')
+    for (const name of ['a#b?c.svg', 'b.svg', '%FF.svg']) writeFileSync(join(report, name), drawing)
+    const io = testIo()
+    const out = join(folder, 'site')
+    const code = await build(io, [report], { target: { kind: 'site', out }, json: false, singleFile: true })
+    expect({ code, err: io.printed().err }).toEqual({ code: 0, err: '' })
+    for (const name of ['a#b?c.svg', 'b.svg', '%FF.svg']) expect(readText(out, `pictures/en/${name}`)).toBe(drawing)
+    expect(readText(out, 'pictures/en/index.html')).toContain('<img src="a%23b%3Fc.svg"')
+    expect(readText(out, 'pictures/en/single.html').match(/<img src="data:image\/svg\+xml/g)).toHaveLength(3)
+    writeFileSync(join(report, 'en.md'), 'A\n\n![A](%FE.svg)\n')
+    const gone = await build(io, [report], { target: { kind: 'site', out }, json: false })
+    expect({ code: gone, err: io.printed().err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/en\.md:3:1: error: the picture ".*%FE\.svg" cannot be read/),
+    })
+  }))

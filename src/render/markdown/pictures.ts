@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it'
+import { pathOf } from '../../text/address.ts'
 import type { Page } from '../page.ts'
 import { RenderError } from '../render-error.ts'
 import { createMarkdown, readProse } from './prose.ts'
@@ -16,7 +17,7 @@ export function picturesOf(page: Page): Picture[] {
   for (const block of [...body, ...footnotes]) {
     const line = block.map === null ? undefined : block.map[0] + 1
     for (const source of sourcesIn(block.children ?? [])) {
-      const path = decodeURI(source)
+      const path = pathOf(source)
       if (path.startsWith('/') || path.split('/').includes('..')) {
         throw new RenderError(
           `the picture "${path}" lies outside the report`,

@@ -8,6 +8,23 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (live) => references[live]!)
 }
 
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+
+/** The text that character references in HTML or Markdown stand for, as a browser reads them; one that we do not know stays. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return characters[name] ?? whole
+    return String.fromCodePoint(/^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)))
+  })
+}
+
 /** The start tag of an element, its attributes escaped. */
 export function startTag(name: string, attributes: Attributes = {}): string {
   const written = Object.entries(attributes).map(([key, value]) => {

@@ -1,5 +1,6 @@
 import { madeDigest } from '../../../text/made.ts'
 import type { Block } from '../../blocks.ts'
+import { unescapeHtml } from './element.ts'
 
 /** Elements that readers use and that say nothing of the block; scripts add more of them. */
 const controls = /<button[^>]*class="btn[^>]*>.*?<\/button>/gs
@@ -18,19 +19,7 @@ export function sealed(block: Block, html: string): string {
   return block.kind === 'inline' ? `<span ${seal}>${html}</span>` : html.replace(/^<\w+/, (tag) => `${tag} ${seal}`)
 }
 
-const characters: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-}
-
 /** The text of HTML as a browser has it. */
 function plain(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return characters[name] ?? whole
-    return String.fromCodePoint(/^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)))
-  })
+  return unescapeHtml(html.replace(/<[^>]*>/g, ''))
 }
