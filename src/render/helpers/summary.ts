@@ -4,8 +4,9 @@ import { standingOf } from '../../statistics/standing.ts'
 import { printValue } from '../../text/number.ts'
 import { fillWords, words } from '../../text/words.ts'
 import type { ParagraphBlock } from '../blocks.ts'
-import { askedComparisons, comparedOn, comparisonRequest, mannerOf } from '../comparison/asked.ts'
+import { askedComparisons, askedField, comparedOn, comparisonRequest, mannerOf } from '../comparison/asked.ts'
 import { fewQueries, sentences } from '../comparison/methodNotes.ts'
+import { slicedSummary } from '../comparison/slicedSummary.ts'
 import { intervalPhrase, type Manner, verdictSentence } from '../comparison/verdict.ts'
 import type { Arguments, Helper, Scope } from '../helper.ts'
 import { compose, list, phrase, text } from '../inline.ts'
@@ -33,25 +34,32 @@ const phrases = {
 
 export const summary: Helper = {
   name: 'summary',
-  does: 'which system is best, by how much, and how sure that is: a paragraph for each measure, or for the first of the report',
+  does: 'which system is best, by how much, and how sure that is: a paragraph for each measure, or for the first of the report; with by= another on where that differs by slice',
   takes: [],
-  options: ['measures', 'dataset'],
+  options: ['measures', 'by', 'dataset'],
   request(args, scope) {
-    const { dataset, scorers } = asked(args, scope)
-    return scorers.map((scorer) => comparisonRequest(dataset, scorer, scope))
+    const { dataset, scorers, by } = asked(args, scope)
+    return scorers.map((scorer) => comparisonRequest(dataset, scorer, scope, by))
   },
   block(args, scope) {
-    const { dataset, scorers } = asked(args, scope)
-    return scorers.map((scorer): ParagraphBlock => {
-      const of = summaryOf(comparedOn(dataset, scorer, scope), dataset, scope)
-      return { kind: 'paragraph', look: 'plain', of }
+    const { dataset, scorers, by } = asked(args, scope)
+    return scorers.flatMap((scorer): ParagraphBlock[] => {
+      const comparison = comparedOn(dataset, scorer, scope, by)
+      const [leader] = comparison.leaders.best
+      const whole = summaryOf(comparison, dataset, scope)
+      const sliced =
+        by === undefined || leader === undefined
+          ? []
+          : slicedSummary(comparison, leader, mannerOf(comparison, dataset, scope))
+      return [whole, sliced].filter(({ length }) => length > 0).map((of) => ({ kind: 'paragraph', look: 'plain', of }))
     })
   },
 }
 
 function asked(args: Arguments, scope: Scope) {
   const { dataset, scorers } = askedComparisons(args, scope, 'summary')
-  return { dataset, scorers: args.named.measures === undefined ? scorers.slice(0, 1) : scorers }
+  const by = askedField(args, dataset, scope)
+  return { dataset, scorers: args.named.measures === undefined ? scorers.slice(0, 1) : scorers, by }
 }
 
 function summaryOf(comparison: Comparison, dataset: Dataset, scope: Scope): Inline[] {

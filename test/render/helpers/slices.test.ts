@@ -133,3 +133,68 @@ test('ranks are said on demand, for all systems at once', async () => {
   )
   expect(textsOf(table(await zh.call('results', [], { ranks: 'yes' })).notes)).toContain('检验未能排除的名次')
 })
+
+describe('{{summary by=}}', () => {
+  const hundred = Array.from({ length: 100 }, (_, i) => `q${i}`)
+  /** The new system is better on the fifty queries in English, worse on the others by less. */
+  const runOf = (ranks: (i: number) => number) =>
+    hundred
+      .map(
+        (id, i) =>
+          `${id}: [${'xyz'
+            .slice(0, ranks(i) - 1)
+            .split('')
+            .concat('d')
+            .join(', ')}]`,
+      )
+      .join(', ')
+  const specOf = (baseline: string) => `title: { en: T, zh-CN: 题 }
+languages: [en, zh-CN]
+datasets:
+  docs:
+    qrels: { ${hundred.map((id) => `${id}: { d: 1 }`).join(', ')} }
+    queries: queries.jsonl
+    runs: { old: { ${runOf((i) => (i < 50 ? 4 : 2))} }, new: { ${runOf((i) => (i < 50 ? 1 : 2 + (i % 2)))} } }
+measures: [RR]
+digits: 3
+baseline: ${baseline}
+compare: { resamples: 999 }
+`
+  const lines = hundred.map(
+    (id, i) => `{"id":"${id}","text":"t","language":"${i < 50 ? 'en' : 'zh'}","own":["a","b"]}\n`,
+  )
+  const given = { 'queries.jsonl': lines.join('') }
+  const said = async (baseline: string, by: string, language: 'en' | 'zh-CN' = 'en') => {
+    const stage = await stageOf(specOf(baseline), { files: given, language })
+    const blocks = (await stage.call('summary', [], { by })) as unknown as readonly { readonly of: unknown }[]
+    return blocks.map(({ of }) => textsOf(of))
+  }
+
+  test('says where the answer is another, with figures, n and the family, and whether slices differ', async () => {
+    const [whole, slices, ...rest] = await said('old', 'language')
+    expect(rest).toEqual([])
+    expect(whole).toMatch(
+      /new is better than old by 0\.333 \(.*\), p\u00a0=\u00a00\.0\d\d after Holm over 3 comparisons/,
+    )
+    expect(slices).toMatch(
+      /^By language \(2 values\), new against old: better on “en”; worse on “zh”\. Each slice has 50 queries\. On “zh” \(50 queries\): new is worse than old by 0\.083 \(95 % interval .*\), p\u00a0=\u00a00\.0\d\d after Holm over 3 comparisons\. The difference depends on language: p\u00a0=\u00a00\.001 \(permutation test over 2 slices, 999 draws, seed 42, no part of the family\)\. Highest on some slices is another system: old on “zh”\. new is shown to lie below the highest on “zh”\.$/,
+    )
+    const [, chinese] = await said('old', 'language', 'zh-CN')
+    expect(chinese).toMatch(
+      /^按 language 划分（2 个取值），new 与 old 相比：在 “en” 上更优；在 “zh” 上更差。每组有 50 个查询。在 “zh” 上（50 个查询）：new 劣于 old，相差 0\.083.*差值随 language 而异：p\u00a0=\u00a00\.001（.*，不属于上述检验族）。有的组上最高的是其他系统：“zh” 上为 old。在 “zh” 上检出 new 低于最高者。$/,
+    )
+  })
+
+  test('holds a baseline that is best against the next system', async () => {
+    const [, slices] = await said('new', 'language')
+    expect(slices).toContain('By language (2 values), old against new: better on “zh”; worse on “en”.')
+    expect(slices).toContain('On “zh” (50 queries): old is better than new by 0.083')
+  })
+
+  test('says that slices with queries in common cannot be tested, and refuses a field that is not there', async () => {
+    const [, slices] = await said('old', 'own')
+    expect(slices).toContain('Whether the difference depends on own was not tested, as a query is in several slices.')
+    expect(slices).not.toContain('Highest on some slices')
+    expect(await faultOf(en.call('summary', [], { by: 'kinds' }))).toMatchObject({ mend: 'Did you mean kind?' })
+  })
+})
