@@ -23,6 +23,8 @@ export interface FreshOptions extends LoadOptions {
 export interface Fresh {
   readonly problems: readonly Problem[]
   readonly locks: readonly FreshLock[]
+  /** What was read to make them. */
+  readonly projects: readonly LoadedProject[]
   /** Undefined where a problem is an error. */
   readonly site: Site | undefined
 }
@@ -47,7 +49,7 @@ async function evaluated(
   options: FreshOptions,
   othersOf: OtherReports,
 ): Promise<Fresh> {
-  const nothing = { locks: [], site: undefined }
+  const nothing = { locks: [], projects: [], site: undefined }
   const folders = await reportFolders(io, given)
   if (!folders.ok) return { ...nothing, problems: folders.problems }
   const { projects, problems, whole } = await loadAll(io, folders.value, options)
@@ -60,5 +62,5 @@ async function evaluated(
   const site = await renderAll(io, { projects, others, problems, recognised, telling: options, writer: () => writer })
   if (site === undefined || hasErrors(problems)) return { ...nothing, problems }
   const locks = await freshLocks(io, projects, { files: site.files, recognised: [...recognised.values()] })
-  return { problems, locks, site }
+  return { problems, locks, projects, site }
 }

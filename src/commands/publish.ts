@@ -4,16 +4,17 @@ import type { Target } from '../publish/target.ts'
 import { targetNames, targets } from '../publish/targets/index.ts'
 import type { Publication } from '../spec/publication.ts'
 import type { Io } from '../text/io.ts'
-import { errorAt, nearest, type Problem } from '../text/problem.ts'
+import { errorAt, nearest, type Problem, wholeFile } from '../text/problem.ts'
 import { argumentPlace, InputError, UsageError, withUsage } from './arguments.ts'
 import { alone, type BuildOptions, build, remembering } from './build.ts'
 import { exit, printProblems, strictly } from './problems.ts'
 import { type LoadedProject, reportFolders } from './project.ts'
-import { listName, publishedFiles } from './publishedFiles.ts'
+import { type PublicationRecord, publicationIn } from './publication.ts'
+import { publishedFiles } from './publishedFiles.ts'
 import { hasErrors, loadAll } from './reports.ts'
 import { sourceProblem } from './texts.ts'
 import { withoutExit } from './withoutExit.ts'
-import { listedReports } from './writeSite.ts'
+import { withoutBuilt } from './writeSite.ts'
 
 /** What `publish` is asked for. */
 export interface PublishOptions
@@ -151,9 +152,14 @@ async function publishMarkdown(
   const format = options.json ? 'json' : 'text'
   const { to, under } = publication
   const live = interactionOf(target, publication)
-  const others = full ? [] : await listedReports(io, `${to}/${listName}`, projects)
+  const record = full ? undefined : await publicationIn(io, to)
+  const others = withoutBuilt(record?.reports ?? [], projects)
+  if (record !== undefined && others.length > 0 && (record.target !== target.name || record.under !== under)) {
+    await printProblems(io, [otherwise(record, to)], format)
+    return exit.problems
+  }
   const made = await publishedFiles(io, {
-    ...{ target, under, live, projects, others },
+    ...{ target, under, live: publication.live, projects, others },
     telling: options,
     remembering: await remembering(io, { ...options, writes: !options.check }),
   })
@@ -173,6 +179,13 @@ async function publishMarkdown(
   const pages = [...made.files.keys()].filter((path) => /\.mdx?$/.test(path))
   if (!options.json) for (const path of pages) io.out(`${to}/${path}\n`)
   return exit.done
+}
+
+/** That other reports were published into the folder for another kind of site or to another place: they would be lost. */
+function otherwise({ target, under }: PublicationRecord, to: string): Problem {
+  const what = `other reports are published here for ${target}, under "${under}"`
+  const mend = 'Publish this one in the same way, or all of them together, or choose another folder.'
+  return errorAt(wholeFile(to), 'publication', what, mend)
 }
 
 /** The text of a file, if there is one. */

@@ -10,7 +10,7 @@ export interface PublishedFile {
   readonly made: string
 }
 
-const mend = 'Find out who changed the file, or write the site again with `rankbook build`.'
+const mend = 'Find out who changed the file, or write it again with `rankbook build` or `rankbook publish`.'
 
 /** Where a published text is not what is made now: each number that differs, with what it is where the page says so. */
 export function textDifferences({ path, published, made }: PublishedFile): Problem[] {
@@ -77,7 +77,7 @@ interface Spot {
 function subjectOf(path: string, spot: Spot): string | undefined {
   const { made, index, at } = spot
   if (path.endsWith('.csv')) return `the row ${made[index]!.slice(0, made[index]!.lastIndexOf(',', at - 1))}`
-  if (path.endsWith('.md')) return made.slice(0, index).findLast((line) => line.startsWith('#'))
+  if (/\.mdx?$/.test(path)) return made.slice(0, index).findLast((line) => line.startsWith('#'))
   if (!path.endsWith('.html')) return undefined
   return checkedSubject(spot) ?? sectionOf(spot)
 }

@@ -13,18 +13,20 @@ import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { stylesheet } from './chartFiles.ts'
 import { liveFiles } from './liveFiles.ts'
 import type { LoadedProject } from './project.ts'
+import { listName, type PublishedEntry, publicationText } from './publication.ts'
 import { type Remembering, renderAll } from './rendering.ts'
 import { hasErrors, type Telling } from './reports.ts'
-import { reportList, type Site } from './writeSite.ts'
+import type { Site } from './writeSite.ts'
 
 /** Reports to be written for a target. */
 export interface Asked {
   readonly target: Target
   readonly under: string
-  readonly live: Interaction
+  /** What `--live` is, if it is given. */
+  readonly live: string | undefined
   readonly projects: readonly LoadedProject[]
   /** Reports that an earlier publication left on the site. */
-  readonly others: readonly ReportEntry[]
+  readonly others: readonly PublishedEntry[]
   readonly telling: Telling
   readonly remembering: Remembering
 }
@@ -38,15 +40,13 @@ export interface Made {
   keeps(path: string): boolean
 }
 
-/** The list of the reports that stand on a site, in the site's folder, so that publishing some keeps the others. */
-export const listName = 'rankbook-reports.json'
-
 /** The files of reports for a target, looked over before they replace anything. */
 export async function publishedFiles(
   io: Io,
-  { target, under, live, projects, others, telling, remembering }: Asked,
+  { target, under, live: asked, projects, others, telling, remembering }: Asked,
 ): Promise<Made> {
   const problems: Problem[] = []
+  const live = interactionOf(target, { under, live: asked })
   const about = (entries: readonly ReportEntry[]): Publishing => ({
     target,
     entries,
@@ -67,10 +67,20 @@ export async function publishedFiles(
   const files = new Map([
     ...published(site.files, publishing),
     ...(await scriptFiles(io, live)),
-    [listName, reportList(site.entries)],
+    [listName, listText(site, { target, under, live: asked, others })],
   ])
   problems.push(...clashProblems(publishing.layout), ...lintPages(files))
   return { files, problems, keeps: keeping(site, publishing, under) }
+}
+
+/** The list of the reports on the site, those that were published before as they were. */
+function listText(
+  { entries }: Site,
+  { target, under, live, others }: Pick<Asked, 'target' | 'under' | 'live' | 'others'>,
+): string {
+  const before = new Map(others.map((entry) => [entry.name, entry]))
+  const reports = entries.map((entry) => before.get(entry.name) ?? { ...entry, ...(live !== undefined && { live }) })
+  return publicationText({ target: target.name, under, reports })
 }
 
 /** What pages with scripts need beside what is theirs: by path under the folder of the site. */

@@ -30,7 +30,7 @@ function addVerify(root: Command, { io, done }: Edge): void {
     .description('make reports from scratch, and hold them to the last bit against their locks and a published site')
     .argument('[folders...]', 'folders that hold a report.yaml, or an archive; without one all under reports/')
     .addOption(once('--data <folder>', 'the data that an archive left out, as they lie in its folder of sources'))
-    .addOption(once('--site <folder>', 'the folder of a site that build wrote'))
+    .addOption(once('--site <folder>', 'the folder of a site that build wrote, or that publish wrote to'))
     .addOption(once('--conventions <name>', 'conventions for data sets whose spec names none'))
     .option(...paramOption)
     .option('--allow-code', allowCode, false)

@@ -1,22 +1,18 @@
 import { join } from 'node:path/posix'
 import { counted } from '../text/formats.ts'
 import type { Io } from '../text/io.ts'
-import type { Problem } from '../text/problem.ts'
 import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
 import { type Fresh, type FreshOptions, freshReports } from './fresh.ts'
 import { type HeldLocks, heldLocks, unlikeProblems } from './lockProblems.ts'
-import { parsed } from './parsed.ts'
 import { exit, printProblems } from './problems.ts'
 import { reportFolders } from './project.ts'
-import { fileDifference, textDifferences } from './publishedDifference.ts'
+import { publishedSite, siteDifferences } from './publishedSite.ts'
 import { hasErrors } from './reports.ts'
-import { singleFrame } from './singleFrame.ts'
-import { manifestName } from './siteFolder.ts'
-import { listedReports, replacedBy, type Site, siteFiles, siteList } from './writeSite.ts'
+import { listedReports, siteList } from './writeSite.ts'
 
 /** What `rankbook verify` is asked for. */
 export interface VerifyOptions extends FreshOptions {
-  /** The folder of a site that `build` wrote. */
+  /** The folder of a site that `build` wrote, or that `publish` wrote to. */
   readonly site?: string | undefined
   /** The folder with the data that an archive left out, as they lie in its folder of sources. */
   readonly data?: string | undefined
@@ -52,7 +48,7 @@ export function verifyCommand(io: Io, given: readonly string[], options: VerifyO
       ]
       const compared =
         fresh.site && published
-          ? await siteDifferences(io, published, { site: fresh.site, full: given.length === 0 })
+          ? await siteDifferences(io, published, { fresh: { ...fresh, site: fresh.site }, full: given.length === 0 })
           : undefined
       problems.push(...(compared?.problems ?? []))
       await printProblems(io, problems, format)
@@ -79,60 +75,4 @@ function sameLines(
   if (site !== undefined)
     lines.push(`${site.folder}: ${counted(site.files, 'file is', 'files are')} the same, byte for byte\n`)
   return lines.join('')
-}
-
-/** A site that was published: its folder, the files that rankbook wrote there, and how it was built. */
-interface PublishedSite {
-  readonly folder: string
-  readonly files: readonly string[]
-  readonly options: Pick<FreshOptions, 'single'>
-  /** The address that its sitemap begins with. */
-  readonly base: string | undefined
-}
-
-async function publishedSite(io: Io, folder: string): Promise<PublishedSite> {
-  const list = parsed(await io.readText(join(folder, manifestName)))
-  const files = Array.isArray(list) ? list.filter((path): path is string => typeof path === 'string') : []
-  const single = files.some((path) => path.endsWith('/single.html'))
-  const map = files.includes('sitemap.xml') ? await io.readText(join(folder, 'sitemap.xml')) : ''
-  const base = /<loc>([^<]*)<\/loc>/.exec(map)?.[1]
-  return { folder, files, options: single ? { single: await singleFrame(io) } : {}, base }
-}
-
-/** Holds every file of a site against what is made now; with some reports only, theirs and those that all share. */
-async function siteDifferences(
-  io: Io,
-  { folder, files, base }: PublishedSite,
-  { site, full }: { readonly site: Site; readonly full: boolean },
-): Promise<{ readonly problems: readonly Problem[]; readonly files: number }> {
-  const made = await siteFiles(io, { site, base })
-  const problems: Problem[] = []
-  for (const [path, content] of made) problems.push(...(await fileDifferences(io, join(folder, path), content)))
-  const answers = full ? () => true : replacedBy(site)
-  for (const path of files) {
-    if (made.has(path) || !answers(path)) continue
-    problems.push(fileDifference(join(folder, path), 'is listed as published, and is not made now'))
-  }
-  return { problems, files: made.size }
-}
-
-async function fileDifferences(io: Io, path: string, made: string | Uint8Array): Promise<Problem[]> {
-  const there = await bytesOf(io, path)
-  if (there === undefined) return [fileDifference(path, 'cannot be read, expected a published file')]
-  if (there.equals(typeof made === 'string' ? Buffer.from(made) : made)) return []
-  if (typeof made === 'string') {
-    const found = textDifferences({ path, published: there.toString('utf8'), made })
-    if (found.length > 0) return found
-  }
-  return [fileDifference(path, `${there.length} bytes, expected ${made.length} others`)]
-}
-
-async function bytesOf(io: Io, path: string): Promise<Buffer | undefined> {
-  const blocks: Uint8Array[] = []
-  try {
-    for await (const block of io.source(path).open()) blocks.push(block.slice())
-    return Buffer.concat(blocks)
-  } catch {
-    return undefined
-  }
 }

@@ -67,21 +67,20 @@ export async function writeSite(
   return exit.done
 }
 
-const listed = z.array(
-  z.object({
-    name: z.string(),
-    title: z.record(z.enum(languages), z.string()),
-    summary: z.record(z.enum(languages), z.string()),
-    languages: z.array(z.enum(languages)).min(1),
-    queries: z.array(z.number()),
-    systems: z.number(),
-    measures: z.array(z.string()),
-    variant: z.object({ of: z.string(), label: z.string(), at: z.int() }).exactOptional(),
-  }),
-)
+/** A report as a list of reports in a file names it. */
+export const listedEntry = z.object({
+  name: z.string(),
+  title: z.record(z.enum(languages), z.string()),
+  summary: z.record(z.enum(languages), z.string()),
+  languages: z.array(z.enum(languages)).min(1),
+  queries: z.array(z.number()),
+  systems: z.number(),
+  measures: z.array(z.string()),
+  variant: z.object({ of: z.string(), label: z.string(), at: z.int() }).exactOptional(),
+})
 
 /** The reports of a site as a file that `listedReports` reads. */
-export function reportList(entries: readonly ReportEntry[]): string {
+function reportList(entries: readonly ReportEntry[]): string {
   return `${JSON.stringify(entries, null, 1)}\n`
 }
 
@@ -92,7 +91,12 @@ export async function listedReports(
   projects: readonly Project[],
 ): Promise<readonly ReportEntry[]> {
   if (!(await io.exists(path))) return []
-  const read = listed.safeParse(parsed(await io.readText(path).catch(() => '')))
+  const read = z.array(listedEntry).safeParse(parsed(await io.readText(path).catch(() => '')))
+  return read.success ? withoutBuilt(read.data, projects) : []
+}
+
+/** The reports of a list that are not built now, nor variants of one that is. */
+export function withoutBuilt<E extends ReportEntry>(entries: readonly E[], projects: readonly Project[]): readonly E[] {
   const built = new Set(projects.map(({ spec }) => spec.name))
-  return read.success ? read.data.filter(({ name, variant }) => !built.has(name) && !built.has(variant?.of ?? '')) : []
+  return entries.filter(({ name, variant }) => !built.has(name) && !built.has(variant?.of ?? ''))
 }
