@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { counted } from '../text/formats.ts'
 import { type Io, SourceError } from '../text/io.ts'
 import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
-import { type BuildOptions, build } from './build.ts'
+import { type BuildOptions, build as buildReports } from './build.ts'
 import { paramArguments } from './params.ts'
 import { type PreviewServer, type PreviewState, previewServer } from './preview/server.ts'
-import { noting, type Watch, watchFiles } from './preview/watch.ts'
+import { changedSince, noting, type Watch, watchFiles } from './preview/watch.ts'
 import { exit, printProblems } from './problems.ts'
 import { reportFolders } from './project.ts'
 
@@ -66,8 +66,8 @@ interface Preview extends Omit<ServeOptions, 'port'> {
 async function preview(io: Io, options: Preview): Promise<number> {
   const current: { state: PreviewState } = { state: { version: 0, problems: '', scripts: false, styles: false } }
   const seen = new Set([...options.folders.map((folder) => io.resolve(folder)), templates])
-  const builder = builderOf(noting(io, seen), io, { ...options, current })
-  const first = builder()
+  const builder = builderOf(noting(io, seen, options.site), io, { ...options, current })
+  const first = builder.build()
   const server = await previewServer({
     ...options,
     ready: first,
@@ -97,24 +97,29 @@ async function pageOf(io: Io, site: string, path: string): Promise<string | unde
 
 /** Builds one after the other: what changes meanwhile is built next. */
 function buildLoop(
-  builder: () => Promise<void>,
+  builder: Builder,
   { seen, server }: { readonly seen: ReadonlySet<string>; readonly server: PreviewServer },
 ): Pick<Watch, 'close'> {
   let wanted = false
   let running: Promise<void> | undefined
+  const told = new Map<string, number>()
+  const missed = () => changedSince(seen, builder.began(), told)
   const run = async () => {
     while (wanted) {
       wanted = false
-      await builder()
+      await builder.build()
       watch.add(seen)
       server.tell()
+      if (await missed()) wanted = true
     }
     running = undefined
   }
-  const watch = watchFiles(seen, () => {
+  const changed = () => {
     wanted = true
     running ??= run()
-  })
+  }
+  const watch = watchFiles(seen, changed)
+  void watch.ready.then(missed).then((some) => some && changed())
   return {
     async close() {
       await watch.close()
@@ -124,12 +129,20 @@ function buildLoop(
   }
 }
 
+/** Builds, and tells when the last build began, in milliseconds since 1970. */
+interface Builder {
+  build(): Promise<void>
+  began(): number
+}
+
 type Building = Preview & { readonly current: { state: PreviewState } }
 
 /** A build that leaves the last good pages where it fails, and notes what changed. */
-function builderOf(noting: Io, io: Io, { given, site, current, ...options }: Building): () => Promise<void> {
+function builderOf(noting: Io, io: Io, { given, site, current, ...options }: Building): Builder {
   const known = new Map<string, string | Uint8Array>()
-  return async () => {
+  const times = { began: Date.now() }
+  const build = async () => {
+    times.began = Date.now()
     const said: string[] = []
     const counts = { evaluated: 0, remembered: 0 }
     const changed: string[] = []
@@ -149,7 +162,7 @@ function builderOf(noting: Io, io: Io, { given, site, current, ...options }: Bui
     const told: BuildOptions['told'] = (_, state) => {
       if (state === 'evaluated' || state === 'remembered') counts[state]++
     }
-    const code = await build(watching, given, { ...options, target, told, json: false })
+    const code = await buildReports(watching, given, { ...options, target, told, json: false })
     io.err(said.join(''))
     const { version } = current.state
     current.state = {
@@ -165,6 +178,7 @@ function builderOf(noting: Io, io: Io, { given, site, current, ...options }: Bui
     if (!options.quiet)
       io.err(code === exit.done ? `built in ${seconds} s: ${pages} changed; ${answers}\n` : 'not built\n')
   }
+  return { build, began: () => times.began }
 }
 
 function isSame(before: string | Uint8Array | undefined, after: string | Uint8Array): boolean {

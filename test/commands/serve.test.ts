@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type ServeOptions, serve } from '../../src/commands/serve.ts'
 import { inFolder, testIo } from './io.ts'
@@ -155,4 +156,18 @@ test('--quiet prints the address and what is wrong, and nothing else', async () 
     },
     { quiet: true },
   )
+})
+
+test('a change is built, were it made just as the preview began, and what a build writes itself is none', async () => {
+  await serving(async ({ folder, printed }) => {
+    const builds = () => printed().err.match(/built in/g)?.length ?? 0
+    writeFileSync(join(folder, 'en.md'), '{{results}}\n\nMore.\n')
+    await expect.poll(builds, { timeout: 60_000 }).toBeGreaterThan(1)
+    // A change just before files were watched may be seen twice.
+    await wait(1500)
+    const settled = builds()
+    expect(settled).toBeLessThan(4)
+    await wait(1500)
+    expect(builds()).toBe(settled)
+  })
 })
