@@ -115,6 +115,10 @@ const commandHelp: Readonly<Record<string, CommandHelp>> = {
     examples: [
       ['rankbook table qrels.txt bm25.run dense.run -m nDCG@10 -m AP', 'as Markdown'],
       ['rankbook table qrels.txt bm25.run dense.run -m AP --format latex --caption Results --digits 3', 'for a paper'],
+      [
+        'rankbook table qrels.txt bm25.run dense.run -m AP --baseline bm25 --format latex',
+        'with marks of what is tested',
+      ],
       ['rankbook table reports/my-report --format csv --out results.csv', 'what a report shows, values in full'],
     ],
   },

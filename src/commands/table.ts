@@ -3,7 +3,6 @@ import { type Grid, gridOf, turned } from '../render/exports/grid.ts'
 import type { Io } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
 import { type Checked, errorAt } from '../text/problem.ts'
-import type { Language } from '../text/words.ts'
 import {
   argumentPlace,
   checkOneStandardInput,
@@ -17,46 +16,15 @@ import {
 } from './arguments.ts'
 import { byArgument } from './compareArguments.ts'
 import { threadsArgument } from './evaluateFiles.ts'
-import { declaredFormats, type FormatOptions } from './formats.ts'
+import { declaredFormats } from './formats.ts'
 import { exit, printProblems, resultMayFollow } from './problems.ts'
 import { dataOfFiles, gridMeasures, type TableData } from './tableData.ts'
-import { gridTable, printQueryValues, queryTable, type TableFormat, tablePrinters } from './tablePrint.ts'
+import { checkForm, type TableOptions } from './tableForm.ts'
+import { againstArgument } from './tableMarks.ts'
+import { gridTable, printQueryValues, queryTable, tablePrinters } from './tablePrint.ts'
 import { chosen, dataOfReport } from './tableReport.ts'
 import { sourceProblem } from './texts.ts'
 import { withoutExit } from './withoutExit.ts'
-
-/** What `table` is asked for. */
-export interface TableOptions extends FormatOptions {
-  /** Judgements, or where there are no runs a report. */
-  readonly qrels: string
-  readonly files: readonly string[]
-  readonly dataset?: string
-  readonly measure: readonly string[]
-  readonly runs?: string
-  readonly sort?: string
-  readonly scores?: string
-  readonly transpose: boolean
-  /** A field of the queries file. */
-  readonly by?: string
-  readonly queries?: string
-  /** Every value of every query in place of the summaries. */
-  readonly perQuery?: boolean
-  readonly conventions?: string
-  readonly digits?: string
-  readonly threads?: string
-  readonly caption?: string
-  readonly label: string
-  readonly language: Language
-  readonly format: TableFormat | 'parquet'
-  /** Where to write; standard output where it is left out. */
-  readonly out?: string
-  readonly allowCode?: boolean
-  /** Values of parameters of the report: `k=20`. */
-  readonly param?: readonly string[]
-  readonly strict?: boolean
-  /** Problems as JSON. */
-  readonly json: boolean
-}
 
 /** `rankbook table`: systems by measures in a form to take elsewhere, rows and columns as the options choose them. */
 export function tableCommand(io: Io, options: TableOptions): Promise<number> {
@@ -81,26 +49,6 @@ async function makeTable(io: Io, options: TableOptions): Promise<number> {
   }
 }
 
-/** What can be said of the command line before anything is read. */
-function checkForm(options: TableOptions): void {
-  const { label, format, out, perQuery, files, dataset, param = [], qrelsFormat, runFormat } = options
-  if (!/^[A-Za-z][A-Za-z0-9:-]*$/.test(label))
-    throw new UsageError(`--label is "${label}", expected a name`, 'Write --label tab:results, for example.')
-  if (format === 'parquet' && out === undefined)
-    throw new UsageError('Parquet cannot be printed, expected a file to write', 'Add --out table.parquet.')
-  if (perQuery === true && format !== 'csv' && format !== 'parquet')
-    throw new UsageError(`--per-query with --format ${format}, expected csv or parquet`, 'Add --format csv.')
-  const [ofReport] = [...(dataset === undefined ? [] : ['--dataset']), ...(param.length === 0 ? [] : ['--param'])]
-  if (ofReport !== undefined && files.length > 0)
-    throw new UsageError(`${ofReport} without a report`, 'Leave it out, or name a report instead of files.')
-  const [ofFiles] = [
-    ...(qrelsFormat === undefined ? [] : ['--qrels-format']),
-    ...(runFormat === undefined ? [] : ['--run-format']),
-  ]
-  if (ofFiles !== undefined && files.length === 0)
-    throw new UsageError(`${ofFiles} beside a report, whose spec says the formats`, 'Leave it out, or name runs.')
-}
-
 async function dataOf(io: Io, options: TableOptions): Promise<Checked<TableData>> {
   const { qrels, files, measure } = options
   const names = options.runs === undefined ? undefined : [...new Set(options.runs.split(','))]
@@ -109,11 +57,14 @@ async function dataOf(io: Io, options: TableOptions): Promise<Checked<TableData>
     if (options.conventions !== undefined) conventionsArgument(options.conventions)
     const { allowCode = false, strict = false } = options
     const folder = await reportOf(io, qrels)
-    return dataOfReport(io, { ...options, folder, runs: names, digits, allowCode, strict })
+    return dataOfReport(io, { ...options, folder, runs: names, digits, allowCode, strict, marked: showsMarks(options) })
   }
   const given = runArguments(files)
   const runs = names?.map((name) => chosen(given, name, { option: '--runs', called: 'run' })) ?? given
   const by = byArgument(options)
+  const { baseline } = options
+  const against = againstArgument(options)
+  if (baseline !== undefined) chosen(runs, baseline, { option: '--baseline', called: 'run' })
   const { queries, scores } = options
   const beside = [queries, scores].flatMap((path) => path ?? [])
   checkOneStandardInput([qrels, ...runs.map(({ path }) => path), ...beside])
@@ -121,7 +72,23 @@ async function dataOf(io: Io, options: TableOptions): Promise<Checked<TableData>
   const asked = measureArguments(measure, { dialect, from: '--measure' })
   const threads = threadsArgument(options.threads)
   const declared = declaredFormats(options)
-  return dataOfFiles(io, { qrels, runs, asked, conventions, digits: digits ?? 4, by, scores, threads, declared })
+  return dataOfFiles(io, {
+    qrels,
+    runs,
+    asked,
+    conventions,
+    digits: digits ?? 4,
+    by,
+    scores,
+    threads,
+    declared,
+    against,
+  })
+}
+
+/** CSV, Parquet and values by query hold no marks, so that nothing has to be compared for them. */
+function showsMarks({ format, perQuery }: TableOptions): boolean {
+  return perQuery !== true && format !== 'csv' && format !== 'parquet'
 }
 
 /** The folder of a report; without runs nothing else can be meant. */
@@ -141,7 +108,7 @@ function print(io: Io, data: TableData, options: TableOptions) {
   const grid = sorted(gridOf(data.systems, gridMeasures(data)), sortArgument(options.sort, data))
   const shown = options.transpose ? turned(grid) : grid
   if (format === 'parquet') return gridTable(shown, language)
-  tablePrinters[format](io, shown, { ...options, dataset: data.dataset?.label })
+  tablePrinters[format](io, shown, { ...options, dataset: data.dataset?.label, compared: data.compared })
   return undefined
 }
 

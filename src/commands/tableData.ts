@@ -16,6 +16,7 @@ import { scorersOf } from './evalPrint.ts'
 import { evaluateFiles } from './evaluateFiles.ts'
 import type { declaredFormats } from './formats.ts'
 import { readJudgements } from './judgements.ts'
+import { type Against, compareForTable, standingsOf, type TableComparison } from './tableMarks.ts'
 import { scoreColumns } from './tableScores.ts'
 
 /** Systems and measures, evaluated: everything that `rankbook table` may show. */
@@ -29,6 +30,8 @@ export interface TableData {
   readonly slices?: Slices
   /** Columns of values from outside, after all others. */
   readonly given?: readonly GridMeasure[]
+  /** The measures on which the systems were compared; none where no baseline is known. */
+  readonly compared: readonly TableComparison[]
 }
 
 /** What a table is made from where no report says it. */
@@ -43,6 +46,8 @@ export interface TableTask {
   /** A file of values from outside, whose means become further columns. */
   readonly scores: string | undefined
   readonly threads: number | undefined
+  /** What systems are compared with. */
+  readonly against: Against | undefined
   /** The formats of judgements and of every run, as far as the names of files do not say them. */
   readonly declared: ReturnType<typeof declaredFormats>
 }
@@ -67,9 +72,11 @@ export async function dataOfFiles(io: Io, task: TableTask): Promise<Checked<Tabl
   const given = task.scores === undefined ? undefined : await scoreColumns(io, task.scores, beside)
   problems.push(...(slices?.problems ?? []), ...(given?.problems ?? []))
   if (slices?.ok === false || given?.ok === false) return { ok: false, problems }
+  const compared = await compareForTable(systems, scorers, { against: task.against, slices: slices?.value })
   const value = {
     systems,
     asked,
+    compared,
     digits,
     ...(slices && { slices: slices.value }),
     ...(given && { given: given.value }),
@@ -78,7 +85,7 @@ export async function dataOfFiles(io: Io, task: TableTask): Promise<Checked<Tabl
 }
 
 /** Slices are of means: other summaries are not sums of parts. */
-function checkMeans(scorers: readonly Scorer[]): void {
+export function checkMeans(scorers: readonly Scorer[]): void {
   const problems = scorers
     .filter(({ measure }) => measure.over !== 'mean')
     .map(({ name, measure }) => {
@@ -89,11 +96,16 @@ function checkMeans(scorers: readonly Scorer[]): void {
 }
 
 /** The summaries of each measure, one for each system; after a measure its slices. */
-export function gridMeasures({ systems, asked, digits, slices, given = [] }: TableData): GridMeasure[] {
+export function gridMeasures({ systems, asked, digits, slices, compared, given = [] }: TableData): GridMeasure[] {
   const computed = scorersOf(asked).flatMap((scorer) => {
     const summaries = systems.map(({ values }) => values.summaries.get(scorer.name)!.value)
-    const whole = gridMeasure(scorer, summaries, digits)
-    return slices === undefined ? [whole] : [whole, ...sliceMeasures(scorer, systems, { slices, digits })]
+    const columns = [
+      gridMeasure(scorer, summaries, digits),
+      ...(slices === undefined ? [] : sliceMeasures(scorer, systems, { slices, digits })),
+    ]
+    const tested = compared.find((one) => one.scorer.name === scorer.name)
+    if (tested === undefined) return columns
+    return columns.map((column, part) => ({ ...column, standings: standingsOf(tested, part, systems) }))
   })
   return [...computed, ...given]
 }

@@ -1,10 +1,12 @@
+import { marks, type Standing } from '../render/blocks.ts'
 import { tableHtml } from '../render/emitters/html/table.ts'
 import { escapeMarkdown } from '../render/emitters/markdown/escape.ts'
 import { portably } from '../render/emitters/markdown/form.ts'
 import { gridMarkdown } from '../render/emitters/markdown/table.ts'
 import { plainText } from '../render/emitters/words.ts'
 import { cornerOf, type Grid, gridBlock } from '../render/exports/grid.ts'
-import { latexTable } from '../render/exports/latex.ts'
+import { latexMarks, latexTable } from '../render/exports/latex.ts'
+import { markNotes } from '../render/exports/markNotes.ts'
 import { csvLine, jsonText } from '../text/formats.ts'
 import type { ColumnTable, Io } from '../text/io.ts'
 import { formatFull } from '../text/number.ts'
@@ -12,6 +14,7 @@ import { errorAt } from '../text/problem.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
 import { argumentPlace, InputError } from './arguments.ts'
 import { queryValues, type TableData } from './tableData.ts'
+import type { TableComparison } from './tableMarks.ts'
 
 /** How a table is called and spoken. */
 export interface TableStyle {
@@ -20,6 +23,8 @@ export interface TableStyle {
   readonly language: Language
   /** What readers call the data set, where a report says it. */
   readonly dataset?: Words | undefined
+  /** What stands behind the marks of systems; empty where they were not compared. */
+  readonly compared: readonly TableComparison[]
 }
 
 const captions = {
@@ -33,10 +38,13 @@ export const tablePrinters = { md: printMarkdown, html: printHtml, csv: printCsv
 /** A form in which a table is printed. */
 export type TableFormat = keyof typeof tablePrinters
 
-function blockOf(grid: Grid, style: TableStyle) {
-  const { label, language, dataset } = style
+function blockOf(grid: Grid, style: TableStyle, drawn: Readonly<Record<keyof typeof marks, string>> = marks) {
+  const { label, language, dataset, compared } = style
   const given = dataset === undefined ? captions.plain : fill(captions.dataset, { dataset: dataset[language] })
-  return gridBlock(grid, { id: label.replace(/:/g, '-'), caption: style.caption ?? given[language], language })
+  const block = gridBlock(grid, { id: label.replace(/:/g, '-'), caption: style.caption ?? given[language], language })
+  const systems = grid.rowsAre === 'systems' ? grid.rows : grid.columns
+  const labelOf = (run: string) => systems.find(({ name }) => name === run)!.label
+  return { ...block, notes: [...block.notes, ...markNotes(compared, block.body, { language, drawn, label: labelOf })] }
 }
 
 function printMarkdown(io: Io, grid: Grid, style: TableStyle): void {
@@ -51,7 +59,7 @@ function printHtml(io: Io, grid: Grid, style: TableStyle): void {
 }
 
 function printLatex(io: Io, grid: Grid, style: TableStyle): void {
-  io.out(latexTable(blockOf(grid, style), style))
+  io.out(latexTable(blockOf(grid, style, latexMarks), style))
 }
 
 function printCsv(io: Io, grid: Grid, { language }: TableStyle): void {
@@ -65,12 +73,19 @@ function fullOf(value: number): string {
 }
 
 /** Names beside values in lists, as keys that look like numbers would lose their order. */
-function printJson(io: Io, grid: Grid): void {
+function printJson(io: Io, grid: Grid, { compared }: TableStyle): void {
   const columns = grid.columns.map(({ name }) => name)
   const rows = grid.rows.map(({ name, cells }) => {
     const values = cells.map(({ value }) => (Number.isNaN(value) ? null : value))
     const best = cells.flatMap((cell, i) => (cell.best ? [columns[i]!] : []))
-    return `\n  ${jsonText({ name, values, best })}`
+    const standing = (is: (of: Standing) => boolean) =>
+      cells.flatMap((cell, i) => (cell.standing && is(cell.standing) ? [columns[i]!] : []))
+    const tested = {
+      above: standing(({ side }) => side === 'above'),
+      below: standing(({ side }) => side === 'below'),
+      notBelowBest: standing(({ open }) => open),
+    }
+    return `\n  ${jsonText({ name, values, best, ...(compared.length > 0 && tested) })}`
   })
   io.out(`{"rowsAre": ${jsonText(grid.rowsAre)}, "columns": ${jsonText(columns)}, "rows": [${rows.join(',')}\n]}\n`)
 }

@@ -1,15 +1,19 @@
-import { answersFor, type Request } from '../report/answers.ts'
+import { answersFor, type Dataset, type Request } from '../report/answers.ts'
+import { columnsOf } from '../report/columns.ts'
 import { answer } from '../report/evaluate.ts'
 import { ruled } from '../report/lints.ts'
 import { loadDatasets } from '../report/load.ts'
-import type { DatasetSpec, RunSpec, Spec } from '../spec/spec.ts'
+import { type Slices, slicesOf } from '../report/slices.ts'
+import { baselineOf, type DatasetSpec, type RunSpec, type Spec } from '../spec/spec.ts'
 import type { Io } from '../text/io.ts'
 import { type Checked, errorAt, nearest } from '../text/problem.ts'
 import type { Language } from '../text/words.ts'
 import { argumentPlace, InputError, namedMeasures } from './arguments.ts'
+import { scorersOf } from './evalPrint.ts'
 import { storedOpener } from './openStored.ts'
 import { hasErrors, loadOne, openRun, ownCodeFailure, told } from './reports.ts'
-import type { TableData } from './tableData.ts'
+import { checkMeans, type TableData } from './tableData.ts'
+import { compareForTable } from './tableMarks.ts'
 
 /** Which part of a report becomes a table. */
 export interface ReportTable {
@@ -27,6 +31,10 @@ export interface ReportTable {
   readonly strict: boolean
   /** Values of parameters: `k=20`. */
   readonly param?: readonly string[]
+  /** A field of the data set's queries, for columns of its slices. */
+  readonly by?: string
+  /** Whether the table shows how systems compare, where the report does. */
+  readonly marked: boolean
   /** That of the names of systems. */
   readonly language: Language
 }
@@ -48,6 +56,8 @@ async function evaluated(io: Io, spec: Spec, task: ReportTable): Promise<Checked
   const { vocabulary } = dataset.conventions
   const asked =
     task.measure.length === 0 ? dataset.measures : namedMeasures(task.measure, { vocabulary, from: '--measure' })
+  const scorers = scorersOf(asked)
+  if (task.by !== undefined) checkMeans(scorers)
   const open = await storedOpener(io, spec, { digest: false })
   const datasets = await loadDatasets({ ...spec, datasets: [{ ...dataset, runs }] }, { open, within: io.within })
   if (!datasets.ok) return datasets
@@ -60,9 +70,29 @@ async function evaluated(io: Io, spec: Spec, task: ReportTable): Promise<Checked
     const { values } = answersFor(answers.value, dataset.name, name)!
     return { name, label: label[task.language], values }
   })
+  const slices = task.by === undefined ? undefined : slicesIn(datasets.value[0]!, task.by, systems)
   const { name, label } = dataset
-  const value = { systems, asked, digits: task.digits ?? spec.digits, dataset: { name, label } }
+  const against =
+    spec.compares && task.marked ? { baseline: baselineOf(spec, dataset), method: spec.method } : undefined
+  const compared = await compareForTable(systems, scorers, { against, slices })
+  const digits = task.digits ?? spec.digits
+  const value = { systems, asked, digits, dataset: { name, label }, compared, ...(slices && { slices }) }
   return { ok: true, value, problems: [...datasets.problems, ...answers.problems] }
+}
+
+/** Slices by a field of the queries that the spec names. */
+function slicesIn({ queries }: Dataset, field: string, systems: TableData['systems']): Slices {
+  const fault = (rule: string, what: string, mend: string) =>
+    new InputError([errorAt(argumentPlace('--by'), rule, what, mend)])
+  if (queries === undefined)
+    throw fault(
+      'unknown-field',
+      'the data set has no queries file, whose fields --by could name',
+      'Add "queries: FILE" to it.',
+    )
+  const found = slicesOf(queries, field, columnsOf(systems).queries)
+  if ('slices' in found) return found
+  throw fault(found.rule, found.what, found.mend)
 }
 
 function datasetOf({ datasets }: Spec, name: string | undefined): DatasetSpec {

@@ -16,7 +16,7 @@ import {
   threads,
 } from './options.ts'
 import { allowCode, type Edge } from './reportCommands.ts'
-import type { TableOptions } from './table.ts'
+import type { TableOptions } from './tableForm.ts'
 import type { WhyOptions } from './why.ts'
 
 function addEval(root: Command, { io, done }: Edge): void {
@@ -61,6 +61,11 @@ function addTable(root: Command, { io, done }: Edge): void {
     .option('--transpose', 'measures in rows, systems in columns', false)
     .addOption(once('--by <field>', 'columns for slices too: by a field of the queries file'))
     .addOption(once('--queries <file>', 'the queries'))
+    .addOption(
+      once('--baseline <name>', "mark what is shown to lie above or below this system; otherwise the report's"),
+    )
+    .addOption(once('--test <name>', 'the test'))
+    .addOption(once('--correction <name>', 'for several comparisons on one measure'))
     .option('-q, --per-query', 'every value of every query instead, as csv or parquet', false)
     .addOption(once('--qrels-format <format>', qrelsFormat))
     .addOption(once('--run-format <format>', runFormat))

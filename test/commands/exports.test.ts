@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { parquetFile } from '../../src/commands/parquet.ts'
-import { type TableOptions, tableCommand } from '../../src/commands/table.ts'
+import { tableCommand } from '../../src/commands/table.ts'
+import type { TableOptions } from '../../src/commands/tableForm.ts'
 import { formatFixed } from '../../src/text/number.ts'
 import { inFolder, readText, testIo } from './io.ts'
 
@@ -167,6 +168,34 @@ describe('rows and columns of a report are chosen and ordered by options', () =>
   })
 })
 
+test('a report that compares marks its table as its own pages do, and slices it by its own queries', () =>
+  inFolder(async (folder) => {
+    const ids = Array.from({ length: 20 }, (_, i) => `q${i}`)
+    const runOf = (list: string) => `{ ${ids.map((id) => `${id}: [${list}]`).join(', ')} }`
+    writeFileSync(
+      join(folder, 'report.yaml'),
+      `title: T
+datasets:
+  shop:
+    qrels: { ${ids.map((id) => `${id}: { a: 1 }`).join(', ')} }
+    queries: queries.jsonl
+    runs: { one: ${runOf('x, a')}, two: { ${ids.map((id, i) => `${id}: [${i < 15 ? 'a' : 'x'}]`).join(', ')} } }
+measures: [RR, NumRet]
+baseline: one
+`,
+    )
+    const lines = ids.map((id, i) => `{"id":"${id}","text":"t","kind":"${i < 10 ? 'k' : 'l'}"}\n`)
+    writeFileSync(join(folder, 'queries.jsonl'), lines.join(''))
+    const { out } = await table(folder, { format: 'md', measure: ['RR'], by: 'kind', digits: '2' })
+    expect(out).toContain('| one | 0.50\u00a0◇ | 0.50 | **0.50**\u00a0◆ |')
+    expect(out).toContain('| two | **0.75**\u00a0◆ | **1.00**\u00a0◆\u00a0▲ | **0.50**\u00a0◆ |')
+    expect(out).toContain('Family: the 3 comparisons with one')
+    expect((await table(folder, { format: 'md', measure: ['RR'], by: 'kin' })).err).toContain('Did you mean kind?')
+    expect((await table(folder, { format: 'md', by: 'kind' })).err).toContain(
+      'NumRet is summed up over queries as "sum"',
+    )
+  }))
+
 test('a file takes the place of standard output, and holds what was there where the table fails', () =>
   inShop(async (folder) => {
     const out = join(folder, 'made', 't.csv')
@@ -189,6 +218,9 @@ describe('what is wrong is said', () => {
     [{ format: 'parquet' }, 2, 'Parquet cannot be printed, expected a file to write', 'Add --out table.parquet.'],
     [{ format: 'md', perQuery: true }, 2, '--per-query with --format md, expected csv or parquet', 'Add --format csv.'],
     [{ qrels: 'no-report' }, 2, '"no-report" stands alone and holds no report.yaml', 'Name runs after the judgements'],
+    [{ by: 'kind', measure: ['AP'] }, 1, 'the data set has no queries file', 'Add "queries: FILE" to it.'],
+    [{ baseline: 'one' }, 2, '--baseline beside a report, whose spec says what to compare with', 'Leave it out'],
+    [{ scores: 's.csv' }, 2, '--scores beside a report', 'Leave it out'],
     [{ files: ['a.run'] }, 2, '--dataset without a report', 'Leave it out'],
   ] as const)('%o', async (options, exit, what, mend) => {
     const { code, out, err } = await inShop((folder) => table(folder, { format: 'csv', ...(options as object) }))

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type TableOptions, tableCommand } from '../../src/commands/table.ts'
+import { tableCommand } from '../../src/commands/table.ts'
+import type { TableOptions } from '../../src/commands/tableForm.ts'
 import { escapeLatex } from '../../src/render/exports/latex.ts'
 import { has } from '../programs.ts'
 import { inFolder, testIo } from './io.ts'
@@ -138,12 +139,98 @@ const latexPrograms = [
 describe.each(latexPrograms)('%s', (program, name, preamble) => {
   test.skipIf(!has(program))('sets the table with a hostile name', async () => {
     const { out } = await run({ format: 'latex', names: [name, 'two'], caption: name })
-    await inFolder(async (folder) => {
-      const source = `\\documentclass{article}\\usepackage{booktabs}${preamble}\\begin{document}\n${out}\\end{document}\n`
-      writeFileSync(join(folder, 't.tex'), source)
-      const { status } = spawnSync(program, ['-halt-on-error', '-interaction=nonstopmode', 't.tex'], { cwd: folder })
-      expect(status, status === 0 ? '' : readFileSync(join(folder, 't.log'), 'utf8').slice(-2000)).toBe(0)
+    await set(program, preamble, out)
+  })
+})
+
+function set(program: string, preamble: string, table: string): Promise<void> {
+  return inFolder(async (folder) => {
+    const source = `\\documentclass{article}\\usepackage{booktabs}${preamble}\\begin{document}\n${table}\\end{document}\n`
+    writeFileSync(join(folder, 't.tex'), source)
+    const { status } = spawnSync(program, ['-halt-on-error', '-interaction=nonstopmode', 't.tex'], { cwd: folder })
+    expect(status, status === 0 ? '' : readFileSync(join(folder, 't.log'), 'utf8').slice(-2000)).toBe(0)
+  })
+}
+
+describe('with a baseline', () => {
+  const ids = Array.from({ length: 40 }, (_, i) => `q${i}`)
+  /** Three systems on forty queries: the second is best, the third is not shown to lie below it, the first is. */
+  const compared = (options: Partial<TableOptions> & { readonly names?: readonly string[] }) =>
+    inFolder(async (folder) => {
+      const write = (name: string, lines: readonly string[]) => {
+        writeFileSync(join(folder, name), `${lines.join('\n')}\n`)
+        return join(folder, name)
+      }
+      const runOf = (relevantFirst: (i: number) => boolean) =>
+        ids.flatMap((id, i) => {
+          const [first, second] = relevantFirst(i) ? ['a', 'x'] : ['x', 'a']
+          return [`${id} Q0 ${first} 1 2 t`, `${id} Q0 ${second} 2 1 t`]
+        })
+      const [worst, best, close] = options.names ?? ['worst', 'best', 'close']
+      const io = testIo()
+      const code = await tableCommand(io, {
+        ...defaults,
+        measure: ['AP', 'NumRet'],
+        qrels: write(
+          'qrels.txt',
+          ids.map((id) => `${id} 0 a 1`),
+        ),
+        files: [
+          `${worst}=${write(
+            'worst.run',
+            runOf((i) => i < 5),
+          )}`,
+          `${best}=${write(
+            'best.run',
+            runOf((i) => i < 36),
+          )}`,
+          `${close}=${write(
+            'close.run',
+            runOf((i) => i < 35),
+          )}`,
+        ],
+        baseline: worst!,
+        ...options,
+      })
+      return { code, ...io.printed() }
     })
+
+  test('marks what is shown to lie above it and what not below the best, and says by which tests', async () => {
+    const { out } = await compared({ format: 'md' })
+    expect(out).toContain(
+      '| worst | 0.5625 | 80 |\n| best | **0.9500**\u00a0◆\u00a0▲ | 80 |\n| close | 0.9375\u00a0◇\u00a0▲ | 80 |\n',
+    )
+    expect(out).toContain('▲ ▼: shown to lie above or below worst, p ≤ 0.05; without either, not shown.')
+    expect(out).toContain('Test: paired randomisation test, two-sided;')
+    expect(out).toContain(
+      'Family: the 2 comparisons with worst on one measure over one data set, corrected together by Holm.',
+    )
+    const below = await compared({ format: 'md', baseline: 'best', test: 't', correction: 'none', language: 'zh-CN' })
+    expect(below.out).toContain('| worst | 0.5625\u00a0▼ | 80 |')
+    expect(below.out).toContain('检出高于或低于 best，p ≤ 0.05')
+    expect(below.out).toContain('未作校正')
+    const json = JSON.parse((await compared({ format: 'json' })).out)
+    expect(json.rows[2]).toMatchObject({ name: 'close', above: ['AP'], below: [], notBelowBest: ['AP'] })
+    expect((await compared({ format: 'csv' })).out.split('\n')[2]).toBe('best,0.95,80')
+  })
+
+  test.each(latexPrograms)('%s sets the marks', async (program, name, preamble) => {
+    const { out } = await compared({ format: 'latex', names: [name, 'best', 'close'] })
+    expect(out).toContain('best & \\textbf{0.9500}\\rlap{\\textsuperscript{$\\uparrow$}} & 80')
+    expect(out).toContain('close & 0.9375\\rlap{\\textsuperscript{$\\diamond$$\\uparrow$}} & 80')
+    expect(out).toContain('p $\\leq$ 0.05')
+    if (has(program)) await set(program, preamble, out)
+  })
+
+  test.each([
+    [{ baseline: 'bets' }, 'no run is called "bets"', 'Did you mean best?'],
+    [{ baseline: undefined, test: 't' }, '--test without --baseline', 'Add --baseline NAME.'],
+    [{ test: 'tt' }, '--test is "tt"', 'Write --test t'],
+  ])('refuses %o', async (options, what, mend) => {
+    const { code, err } = await compared({ format: 'md', ...(options as object) })
+    expect(code).not.toBe(0)
+    expect(err).toContain(what)
+    expect(err).toContain(mend)
   })
 })
 

@@ -47,6 +47,24 @@ const phrases = {
 /** Below so many queries, bootstrap intervals of skewed values are known to be short. */
 export const fewQueries = 30
 
+/** How tests were made: the test, and each family; nothing where none could be made. */
+export function testSentences(
+  comparisons: readonly Pick<Comparison, 'method' | 'baseline' | 'slices' | 'family'>[],
+  label: (run: string) => string,
+  language: Language,
+): Inline[][] {
+  const { method, baseline, slices } = comparisons[0]!
+  const { resamples, seed } = method.plan
+  const { title, how } = allTests[method.plan.test]
+  const test = fillWords(phrases.test, { test: title, how: fill(how, { resamples, seed }) })
+  const sizes = [...new Set(comparisons.map(({ family }) => family.size))].filter((size) => size > 0)
+  if (sizes.length === 0) return []
+  const families = sizes.map((size) =>
+    familySentence(method, { size, baseline: label(baseline), by: slices?.field }, language),
+  )
+  return [[phrase(test, language)], ...families]
+}
+
 /** How tests and intervals were made: test, family, intervals. */
 export function methodNotes(
   comparisons: readonly Comparison[],
@@ -55,17 +73,12 @@ export function methodNotes(
 ): Inline[] {
   const [first] = comparisons
   if (first === undefined) return []
-  const { method, baseline, slices } = first
-  const { resamples, seed } = method.plan
-  const { title, how } = allTests[method.plan.test]
-  const test = fillWords(fill(phrases.test, {}), { test: title, how: fill(how, { resamples, seed }) })
+  const { method } = first
   const counts = comparisons.flatMap(({ means, family }) => [means, ...family.parts.map((part) => part.means)].flat())
   const few = counts.some(({ n }) => n < fewQueries) && method.plan.interval !== 't'
-  const sizes = [...new Set(comparisons.map(({ family }) => family.size))].filter((size) => size > 0)
   return sentences(
     [
-      ...(sizes.length > 0 ? [[phrase(test, language)]] : []),
-      ...sizes.map((size) => familySentence(method, { size, baseline: label(baseline), by: slices?.field }, language)),
+      ...testSentences(comparisons, label, language),
       [phrase(intervalSentence(method), language)],
       ...(few ? [[phrase(fill(phrases.few, { few: fewQueries }), language)]] : []),
     ],

@@ -1,7 +1,7 @@
 import type { Scorer } from '../../measures/measure.ts'
 import { printValue } from '../../text/number.ts'
 import { type Language, words } from '../../text/words.ts'
-import type { Cell, TableBlock } from '../blocks.ts'
+import type { Cell, Standing, TableBlock } from '../blocks.ts'
 import { cell, head, phrase, rowHead, text } from '../inline.ts'
 
 /** A value of a table to take elsewhere: in full, as it is printed, and whether it is the best of its measure. */
@@ -10,6 +10,8 @@ export interface GridCell {
   readonly value: number
   readonly text: string
   readonly best: boolean
+  /** Where it stands to a baseline and to the best, where that was tested. */
+  readonly standing?: Standing
 }
 
 /** The name in data, and what readers see. */
@@ -34,6 +36,8 @@ export interface GridMeasure {
   readonly marked: boolean
   /** Decimals; 0 for counts. */
   readonly digits: number
+  /** Where each system stands, where that was tested. */
+  readonly standings?: readonly (Standing | undefined)[]
 }
 
 /** How the summaries of a measure are shown: counts without decimals, and no count is the best. */
@@ -49,11 +53,12 @@ export function gridMeasure(
 
 /** Systems in rows, measures in columns. The greatest value of a measure is its best, all of them where several share it. */
 export function gridOf(systems: readonly Titled[], measures: readonly GridMeasure[]): Grid {
-  const columns = measures.map(({ values, marked, digits }) => {
+  const columns = measures.map(({ values, marked, digits, standings }) => {
     const most = Math.max(...values.filter((value) => !Number.isNaN(value)))
-    return values.map((value): GridCell => {
+    return values.map((value, i): GridCell => {
       const best = marked && systems.length > 1 && value === most
-      return { value, text: printValue(value, digits), best }
+      const standing = standings?.[i]
+      return { value, text: printValue(value, digits), best, ...(standing && { standing }) }
     })
   })
   return {
@@ -100,8 +105,9 @@ export function gridBlock(
     head: [[head([text(cornerOf(grid, language))]), ...grid.columns.map(({ label }) => head([text(label)], 'right'))]],
     body: grid.rows.map(({ label, cells }) => [
       rowHead([text(label)]),
-      ...cells.map(({ text: shown, best }): Cell => {
-        return { ...cell([{ kind: 'number', text: shown }], 'right'), ...(best && { best }) }
+      ...cells.map(({ text: shown, best, standing }): Cell => {
+        const marked = { ...(best && { best }), ...(standing && { standing }) }
+        return { ...cell([{ kind: 'number', text: shown }], 'right'), ...marked }
       }),
     ]),
     notes: marked ? [[phrase(phrases.best[grid.rowsAre], language)]] : [],

@@ -17,6 +17,10 @@ const escapes: Readonly<Record<string, string>> = {
   '*': '{*}',
   '\u2212': '$-$',
   '–': '\\textendash{}',
+  '≤': '$\\leq$',
+  '↑': '$\\uparrow$',
+  '↓': '$\\downarrow$',
+  '⋄': '$\\diamond$',
 }
 
 /**
@@ -26,9 +30,12 @@ const escapes: Readonly<Record<string, string>> = {
 export function escapeLatex(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/[\\{}$&#%_^~<>|`"*[\]\u2212–]/g, (live) => escapes[live] ?? `\\${live}`)
+    .replace(/[\\{}$&#%_^~<>|`"*[\]\u2212–≤↑↓⋄]/g, (live) => escapes[live] ?? `\\${live}`)
     .replace(/([-',])(?=\1)/g, '$1{}')
 }
+
+/** The marks of numbers by signs that LaTeX has without further packages. They take no room, so that digits stay in line. */
+export const latexMarks = { best: '', open: '⋄', above: '↑', below: '↓' } as const
 
 /** What a table floats with. `label` is for `\ref`: letters, digits, `:` and `-`. */
 export interface LatexOptions {
@@ -60,6 +67,9 @@ export function latexTable(table: TableBlock, { label, language }: LatexOptions)
   ].join('\n')}\n`
 }
 
-function cellLatex({ of, best }: Cell, write: (of: readonly Inline[]) => string): string {
-  return best === true ? `\\textbf{${write(of)}}` : write(of)
+function cellLatex({ of, best, standing }: Cell, write: (of: readonly Inline[]) => string): string {
+  const number = best === true ? `\\textbf{${write(of)}}` : write(of)
+  const { open = false, side } = standing ?? {}
+  const signs = [...(open ? [latexMarks.open] : []), ...(side ? [latexMarks[side]] : [])].map((sign) => escapes[sign]!)
+  return signs.length === 0 ? number : `${number}\\rlap{\\textsuperscript{${signs.join('')}}}`
 }

@@ -34,7 +34,7 @@ const phrases = {
 
 export const summary: Helper = {
   name: 'summary',
-  does: 'which system is best, by how much, and how sure that is: a paragraph for each measure, or for the first of the report; with by= another on where that differs by slice',
+  does: 'which system is best, by how much, how sure that is, and with by= where it differs by slice: a paragraph for each measure',
   takes: [],
   options: ['measures', 'by', 'dataset'],
   request(args, scope) {
