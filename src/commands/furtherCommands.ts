@@ -4,7 +4,7 @@ import type { Shell } from './completion.ts'
 import { collect, languageOption, once, problemsAsJson } from './options.ts'
 import type { Edge } from './reportCommands.ts'
 import type { ShapesOptions } from './shapes.ts'
-import type { SqlOptions } from './sql.ts'
+import type { SqlOptions } from './sqlArguments.ts'
 
 function addSchema(root: Command, { io, done }: Edge): void {
   root
@@ -48,6 +48,9 @@ function addSql(root: Command, { io, done }: Edge): void {
     .addOption(
       once('--into <folder>', 'write the rows there as Parquet: collapse/*.parquet and so on (Spark, Databricks)'),
     )
+    .addOption(
+      once('--master <url>', 'with --into: run the audit and the job by spark-sql there: spark://host:7077, local[2]'),
+    )
     .addHelpText('after', sqlExample)
     .action(async (options: SqlOptions) => {
       const { sqlCommand } = await import('./sql.ts')
@@ -77,8 +80,7 @@ Example: the rows that DuckDB gives for two files, and their values
   rankbook sql --dialect duckdb --run-table "read_parquet('runs.parquet')" --qrels-table "read_parquet('qrels.parquet')"
   rankbook eval grades.parquet bm25=collapsed.parquet --qrels-format grades --run-format collapsed -m nDCG@10
 The same by Spark, as a job
-  rankbook sql --dialect spark --run-table lake.runs --qrels-table lake.qrels --into /data/out > job.sql
-  spark-sql --master spark://host:7077 -f job.sql
+  rankbook sql --dialect spark --run-table lake.runs --qrels-table lake.qrels --into /data/out --master spark://host:7077
   rankbook eval /data/out/grades/*.parquet bm25=$(ls /data/out/collapse/*.parquet) --qrels-format grades --run-format collapsed`
 
 function addCompletion(root: Command, { io, done }: Edge): void {

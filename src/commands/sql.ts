@@ -1,38 +1,15 @@
 import type { Conventions } from '../collection/conventions.ts'
 import type { Io } from '../text/io.ts'
-import { errorAt } from '../text/problem.ts'
 import type { Shards } from '../warehouse/audit.ts'
 import type { Dialect } from '../warehouse/dialect.ts'
-import { dialectOf, dialects } from '../warehouse/dialects.ts'
 import { type Form, forms, usualForms } from '../warehouse/forms.ts'
-import { columnName, type Named, tableName } from '../warehouse/names.ts'
-import { type Batch, type QrelsTable, type RunTable, statementFault, type Tables } from '../warehouse/tables.ts'
-import { argumentPlace, conventionsArgument, InputError, UsageError, withUsage } from './arguments.ts'
+import { statementFault, type Tables } from '../warehouse/tables.ts'
+import { conventionsArgument, UsageError, withUsage } from './arguments.ts'
 import { exit } from './problems.ts'
+import { depthArgument, dialectArgument, type SqlOptions, shardsOf, tablesOf, wrong } from './sqlArguments.ts'
+import { type Job, runJob } from './sqlJob.ts'
 
-/** What `sql` is asked for. */
-export interface SqlOptions {
-  readonly dialect: string
-  readonly runTable: string
-  readonly qrelsTable: string
-  /** ROLE=COLUMN, separated by commas; `run=` says that there is no such column. */
-  readonly runColumns?: string
-  readonly qrelsColumns?: string
-  /** The run that is wanted of the table. */
-  readonly run?: string
-  readonly conventions?: string
-  readonly depth?: string
-  readonly form: readonly string[]
-  /** INDEX/COUNT */
-  readonly batch?: string
-  readonly cluster?: string
-  /** RUN_TABLE,QRELS_TABLE of each shard. */
-  readonly shard: readonly string[]
-  /** A folder that the kept rows are written into as Parquet, by the engine. */
-  readonly into?: string
-}
-
-/** `rankbook sql`: prints the statements by which a SQL engine ranks and judges the lists of its own tables. */
+/** `rankbook sql`: prints the statements by which a SQL engine ranks and judges the lists of its own tables, or has them run. */
 export function sqlCommand(io: Io, options: SqlOptions): Promise<number> {
   return withUsage(io, async () => {
     const dialect = dialectArgument(options.dialect)
@@ -49,109 +26,13 @@ export function sqlCommand(io: Io, options: SqlOptions): Promise<number> {
       )
     const shards = shardsOf(tables, options)
     const asked = formsOf(options.form, shards)
-    const { into } = options
+    const { into, master } = options
     checkInto(dialect, into)
-    io.out(asked.map((form) => printed(form, { tables, conventions, shards, into })).join('\n'))
+    const printing = { tables, conventions, shards, into }
+    if (master === undefined) io.out(asked.map((form) => printed(form, printing)).join('\n'))
+    else await runJob(io, jobOf(asked, printing, master))
     return exit.done
   })
-}
-
-function wrong(argument: string, what: string, mend: string): InputError {
-  return new InputError([errorAt(argumentPlace(argument), 'sql', what, mend)])
-}
-
-function dialectArgument(name: string): Dialect {
-  const found = dialectOf(name)
-  if (found !== undefined) return found
-  const known = dialects.map((one) => one.name).join(', ')
-  throw wrong('--dialect', `no dialect of SQL is called "${name}"`, `Choose one of ${known}.`)
-}
-
-function depthArgument(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new UsageError(`--depth is "${text}", expected a whole number from 1`, 'Write --depth 100, for example.')
-}
-
-function tablesOf(dialect: Dialect, options: SqlOptions): Tables {
-  const run = runTableOf(dialect, options.runTable, options)
-  const qrels = qrelsTableOf(dialect, options.qrelsTable, options)
-  return { dialect, run, qrels, ...(options.batch !== undefined && { batch: batchArgument(options.batch) }) }
-}
-
-function runTableOf(dialect: Dialect, table: string, { runColumns, run }: SqlOptions): RunTable {
-  const columns = columnsArgument(runColumns, '--run-columns', ['run', 'query', 'document', 'score'])
-  const column = (role: string) => named(columnName(dialect, columns[role]!), '--run-columns')
-  return {
-    from: named(tableName(dialect, table), '--run-table'),
-    columns: {
-      ...(columns.run !== '' && { run: column('run') }),
-      query: column('query'),
-      document: column('document'),
-      score: column('score'),
-    },
-    ...(run !== undefined && { name: run }),
-  }
-}
-
-function qrelsTableOf(dialect: Dialect, table: string, { qrelsColumns }: SqlOptions): QrelsTable {
-  const columns = columnsArgument(qrelsColumns, '--qrels-columns', ['query', 'document', 'grade'])
-  const column = (role: string) => named(columnName(dialect, columns[role]!), '--qrels-columns')
-  return {
-    from: named(tableName(dialect, table), '--qrels-table'),
-    columns: { query: column('query'), document: column('document'), grade: column('grade') },
-  }
-}
-
-function named(found: Named, argument: string): string {
-  if (found.ok) return found.sql
-  throw wrong(argument, found.what, found.mend)
-}
-
-/** The column of each role: as declared, or called as the role is. */
-function columnsArgument(
-  text: string | undefined,
-  option: string,
-  roles: readonly string[],
-): Readonly<Record<string, string>> {
-  const columns: Record<string, string> = Object.fromEntries(roles.map((role) => [role, role]))
-  for (const pair of text?.split(',') ?? []) {
-    const [, role, column] = /^([a-z]+)=(.*)$/s.exec(pair) ?? []
-    if (role === undefined || column === undefined || !roles.includes(role) || (column === '' && role !== 'run'))
-      throw new UsageError(
-        `${option} holds "${pair}", expected ROLE=COLUMN with one of ${roles.join(', ')}`,
-        `Write ${option} query=topic,document=page, for example.`,
-      )
-    columns[role] = column
-  }
-  return columns
-}
-
-function batchArgument(text: string): Batch {
-  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []
-  if (Number(index) < Number(count)) return { index: Number(index), count: Number(count) }
-  throw new UsageError(
-    `--batch is "${text}", expected INDEX/COUNT with an index from 0 below the count`,
-    'Write --batch 0/16 for the first of sixteen, for example.',
-  )
-}
-
-function shardsOf({ dialect }: Tables, options: SqlOptions): Shards | undefined {
-  const { cluster, shard } = options
-  if (cluster !== undefined && shard.length > 0)
-    throw new UsageError('--cluster and --shard together', 'Leave one of them out.')
-  if (shard.length > 0) {
-    const tables = shard.map((pair) => {
-      const [run, qrels] = pair.split(',')
-      if (run === undefined || qrels === undefined)
-        throw new UsageError(`--shard is "${pair}", expected two tables`, 'Write --shard runs_1,qrels_1, for example.')
-      return { run: runTableOf(dialect, run, options), qrels: qrelsTableOf(dialect, qrels, options) }
-    })
-    return { kind: 'tables', tables }
-  }
-  if (cluster === undefined) return undefined
-  if (dialect.everyShard !== undefined) return { kind: 'cluster', cluster }
-  const mend = 'Leave --cluster out: the engine brings the rows of a query together by itself.'
-  throw wrong('--cluster', `${dialect.title} has no function over the shards of a cluster`, mend)
 }
 
 function formsOf(names: readonly string[], shards: Shards | undefined): readonly Form[] {
@@ -184,6 +65,21 @@ interface Printing {
   readonly conventions: Conventions
   readonly shards: Shards | undefined
   readonly into: string | undefined
+}
+
+/** The audit, and what writes rows: a job has nobody who would look at other rows. */
+function jobOf(forms: readonly Form[], printing: Printing, master: string): Job {
+  const { program, title } = printing.tables.dialect
+  if (program === undefined) throw wrong('--master', `${title} has no program that runs a job`, 'Leave --master out.')
+  if (printing.into === undefined) throw new UsageError('--master without --into', 'Add --into FOLDER for the rows.')
+  const odd = forms.find(({ name, keeps }) => !keeps && name !== 'audit')
+  if (odd !== undefined) throw wrong('--form', `the rows of "${odd.name}" are to look at`, 'Print it without --master.')
+  const audit = forms.find(({ keeps }) => !keeps)
+  return {
+    ...{ program, master },
+    audit: audit && printed(audit, printing),
+    statements: forms.filter(({ keeps }) => keeps).map((form) => printed(form, printing)),
+  }
 }
 
 function printed(form: Form, { tables, conventions, shards, into }: Printing): string {

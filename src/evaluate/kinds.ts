@@ -18,12 +18,21 @@ const lacking: Readonly<Record<Kind, { readonly what: string; readonly mend: str
   },
 }
 
+const countsLack = {
+  what: 'more of a judgement than its grade, and these are counts of grades by query',
+  mend: 'Give the judgements themselves as a file, in the format ndeval or prefs, and the runs as files.',
+}
+
 /** Measures that look at something which the judgements do not have: an error for each. `path` is that of the judgements. */
-export function kindProblems(scorers: readonly Scorer[], { serves }: Pick<Qrels, 'serves'>, path: string): Problem[] {
+export function kindProblems(
+  scorers: readonly Scorer[],
+  { serves, gradesOnly }: Pick<Qrels, 'serves' | 'gradesOnly'>,
+  path: string,
+): Problem[] {
   return scorers
     .filter(({ measure }) => !serves.includes(measure.kind))
     .map(({ name, measure }) => {
-      const { what, mend } = lacking[measure.kind]
+      const { what, mend } = gradesOnly ? countsLack : lacking[measure.kind]
       return errorAt(wholeFile(path), 'unfit-judgements', `"${name}" needs ${what}`, mend)
     })
 }

@@ -44,7 +44,7 @@ export function evaluateShapes(task: ShapesTask): Checked<readonly ShapeValues[]
 function shapeProblems({ scorers, conventions, path, joined }: ShapesTask): Problem[] {
   const whole = scorers.filter(needsWholeLists).map(({ name }) => wholeListNeeded(path, `the measure "${name}"`))
   const misfits = misfitProblems({ conventions, run: { path } }, { collapsed: { joined } })
-  const kinds = kindProblems(scorers, { serves: ['ranking'] }, path)
+  const kinds = kindProblems(scorers, { serves: ['ranking'], gradesOnly: true }, path)
   if (conventions.queries !== 'run') return [...kinds, ...whole, ...misfits]
   const what = 'shapes are those of judged queries, and the convention queries=run counts others too'
   const mend = 'Choose queries=judged or queries=shared, or give collapsed lists.'

@@ -22,6 +22,10 @@ const phrases = {
     'collapsed lists, {rows} judged documents in them, SHA-256 {hash} whatever order the rows come in',
     '折叠列表，其中已判定文档 {rows} 篇，SHA-256 {hash}（与行的先后无关）',
   ),
+  unaudited: words(
+    'the tables were not audited, as the spec has it: repeated documents or judgements, and scores, ids or grades that are none, would go unnoticed',
+    '按规格文件的设置未审查数据表：重复的文档或判定，以及无效的得分、ID 或等级，均不会被发现',
+  ),
   file: words('{path}, SHA-256 {hash}', '{path}，SHA-256 {hash}'),
   inline: words('stands in the spec', '直接写在规格文件中'),
 }
@@ -39,9 +43,12 @@ export function fileLine(name: string | undefined, facts: FileFacts, scope: Scop
   return [...head, ...joined([lists, originLine(facts, scope)], language)]
 }
 
-function originLine({ path, digest, evidence }: FileFacts, scope: Scope): Inline[] {
+function originLine({ path, digest, evidence, unaudited }: FileFacts, scope: Scope): Inline[] {
   const { language } = scope
-  if (evidence !== undefined) return statementLine(evidence, scope)
+  if (evidence !== undefined) {
+    const line = statementLine(evidence, scope)
+    return unaudited ? joined([line, [phrase(phrases.unaudited, language)]], language) : line
+  }
   if (path === undefined || digest === undefined) return [phrase(phrases.inline, language)]
   return compose(phrases.file, language, { path: [code(path)], hash: [code(digest.sha256)] })
 }

@@ -61,9 +61,9 @@ async function answerRun(about: About, mine: readonly Request[], options: Answer
   for (const [i, data] of files.entries()) {
     const one = { name: run.name, label: run.label, data }
     const ship = options.shipment?.of(dataset.spec.name, run.name, i)
-    const found = await valuesOf({ dataset, run: one, each: keeper?.take, ship }, mine, options)
-    for (const problem of atSpec(found.problems, data)) problems.push(problem)
     const known = run.seeds === undefined ? before?.values : before?.seeds?.[i]
+    const found = await valuesOf({ dataset, run: one, known, each: keeper?.take, ship }, mine, options)
+    for (const problem of atSpec(found.problems, data)) problems.push(problem)
     if (found.ok) all.push(known === undefined ? found.value : merge(known, found.value))
   }
   for (const request of lists) options.told?.(request, all.length < files.length ? 'failed' : 'evaluated', undefined)

@@ -10,12 +10,14 @@ export interface FileRecord {
   readonly bytes: number | null
   /** The statement whose rows the data are, and the files that it read; absent where the data are a file. */
   readonly sql?: Readonly<Record<string, unknown>>
+  /** The tables of a warehouse were not audited; absent where they were, and where the data are of no warehouse. */
+  readonly unaudited?: true
   /** Collapsed lists: the conventions of their order, how many rows, and the SHA-256 of these whatever order they came in. */
   readonly collapsed?: CollapsedFacts
 }
 
 /** Where data came from, as JSON writes it. */
-export function fileRecord({ path, digest, evidence, collapsed }: FileFacts): FileRecord {
+export function fileRecord({ path, digest, evidence, unaudited, collapsed }: FileFacts): FileRecord {
   return {
     path: path ?? null,
     sha256: digest?.sha256 ?? null,
@@ -28,6 +30,7 @@ export function fileRecord({ path, digest, evidence, collapsed }: FileFacts): Fi
         files: evidence.files.map((file) => fileRecord(file)),
       },
     }),
+    ...(unaudited && { unaudited }),
     ...(collapsed && { collapsed }),
   }
 }

@@ -7,6 +7,7 @@ import type { Checked } from '../text/problem.ts'
 import type { Answering, OpenRun } from './answering.ts'
 import type { Dataset, Request } from './answers.ts'
 import { type Hashes, hashesOf, hashOf } from './hashes.ts'
+import { rankingsOf } from './listed.ts'
 import { fetched, put, remember, remembered } from './memory.ts'
 import { inOrder, merge } from './merge.ts'
 import { type Ship, type Taken, takingUpTo } from './shipment.ts'
@@ -15,6 +16,8 @@ import { type Ship, type Taken, takingUpTo } from './shipment.ts'
 export interface Reading {
   readonly dataset: Dataset
   readonly run: RunSpec
+  /** What is known of the run already. */
+  readonly known?: RunValues | undefined
   readonly each: ((ranking: Ranking) => void) | undefined
   readonly ship: Ship | undefined
 }
@@ -73,12 +76,20 @@ function shippedHash({ base }: Hashes, { most }: Ship): string | undefined {
   return base === undefined ? undefined : hashOf([base, 'shipped with subtopics', most])
 }
 
-async function evaluated({ dataset, run, each, ship }: Reading, requests: readonly Request[], open: OpenRun) {
+async function evaluated(about: Reading, requests: readonly Request[], open: OpenRun) {
+  const { dataset, run, known, each, ship } = about
+  const opened = open(dataset, run)
+  const { list } = opened
+  if (known !== undefined && list !== undefined && each === undefined && scorersIn(requests).length === 0)
+    return {
+      found: await rankingsOf(rankingsIn(requests), { dataset, run: { ...opened, list }, known }),
+      taken: undefined,
+    }
   const taking = ship && takingUpTo(ship.most)
   const found = await evaluateRun({
     qrels: dataset.qrels,
     qrelsPath: dataset.qrelsFile.path,
-    run: open(dataset, run),
+    run: opened,
     scorers: scorersIn(requests),
     conventions: dataset.spec.conventions.conventions,
     keep: new Set(rankingsIn(requests)),

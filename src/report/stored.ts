@@ -59,6 +59,7 @@ export function fileFacts(ref: DataRef, source: Source | undefined): FileFacts {
     ...(ref.kind === 'file' && { path: ref.path }),
     digest: source?.digest?.(),
     ...(evidence !== undefined && { evidence }),
+    ...(ref.kind === 'sql' && ref.warehouse?.unaudited && { unaudited: true }),
   }
 }
 

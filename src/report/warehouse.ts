@@ -3,7 +3,7 @@ import { readDecimal } from '../readers/decimal.ts'
 import type { DataRef } from '../spec/spec.ts'
 import { type OpenedTable, SourceError } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
-import { type Checked, errorAt, type Problem } from '../text/problem.ts'
+import { type Checked, errorAt, type Place, type Problem } from '../text/problem.ts'
 import { type Fault, faults } from '../warehouse/audit.ts'
 import type { OpenStored } from './stored.ts'
 
@@ -17,8 +17,13 @@ export async function auditProblems(ref: SqlRef, open: OpenStored): Promise<Prob
   const audit = { ...ref, statement, warehouse: { ...warehouse, batches } }
   const read = await rowsOf(audit, open, ['fault', 'run', 'query', 'count'])
   if (!read.ok) return [...read.problems]
-  const found = read.value.map(([fault, run, query, count]) => ({ fault: fault as Fault, run, query, count }))
-  return found
+  return auditFaults(read.value, place)
+}
+
+/** The rows of an audit (fault, run, query, count) as problems at a place, in byte order of runs and queries. */
+export function auditFaults(rows: readonly (readonly (string | null)[])[], place: Place): Problem[] {
+  return rows
+    .map(([fault, run, query, count]) => ({ fault: fault as Fault, run, query, count }))
     .toSorted((a, b) => compareIds(a.run ?? '', b.run ?? '') || compareIds(a.query ?? '', b.query ?? ''))
     .map(({ fault, run, query, count }) => {
       const of = run ? `run "${run}", query "${query}"` : `judgements, query "${query}"`
@@ -34,7 +39,7 @@ const mends: Readonly<Record<Fault, string>> = {
   id: 'Leave such rows out of the table, or give them their ids.',
   grade: 'Judge in whole numbers, or choose the convention gains=real.',
   'duplicate-document': 'Keep one row for each run, query and document.',
-  'duplicate-judgement': 'Keep one row for each query and document.',
+  'duplicate-judgement': 'Keep one row for each query and document; judgements by subtopic have to be files.',
   'list-on-several-shards': shards,
   'judgements-on-another-shard': shards,
   'judgements-on-several-shards': shards,

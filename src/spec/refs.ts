@@ -44,6 +44,8 @@ export interface WarehousePart {
   readonly batches?: number | undefined
   /** With the judgements: the statement that tells what the others pass over in silence. */
   readonly audit?: { readonly statement: string; readonly batches: number | undefined }
+  /** With the judgements: the spec leaves the audit out. */
+  readonly unaudited?: true
   /** With a run: the statement that gives one of its lists whole. */
   list?(query: string): string
 }

@@ -45,9 +45,11 @@ export function warehouseParts(
   const { engine, cluster } = warehouse
   const batches = warehouse.batches === undefined ? undefined : Number(warehouse.batches)
   const tables = tablesOf(dialect, warehouse, { at: inside, reading })
-  const ask = liveStatements({ tables, conventions, batches, cluster: dialect.everyShard && cluster })
-  const audit = { statement: ask.audit, batches }
-  const qrels: DataRef = { kind: 'sql', statement: ask.grades, format: 'grades', warehouse: { engine, audit }, place }
+  const audited = warehouse.audit === undefined
+  const ask = liveStatements({ tables, conventions, batches, cluster: dialect.everyShard && cluster, audited })
+  const audit = ask.audit === undefined ? {} : { audit: { statement: ask.audit, batches } }
+  const part = { engine, ...audit, ...(!audited && { unaudited: true as const }) }
+  const qrels: DataRef = { kind: 'sql', statement: ask.grades, format: 'grades', warehouse: part, place }
   const runs = [...of.runs].map(([name, one]): RunSpec => {
     const { run, label } = runOf(name, one, { at: [...at, 'runs', name], reading })
     const part = { engine, batches, list: (query: string) => ask.list(run, query) }
@@ -113,7 +115,10 @@ function columnsOf<R extends string>(
     reading.problems.push(errorAt(reading.yaml.place([...at, 'columns', key]), 'bad-columns', what, mend))
   for (const key of Object.keys(declared)) {
     if (roles.some((role) => role === key)) continue
-    note(key, `"${key}" is none of the columns that can be declared here`, `Declare ${roles.join(', ')}.`)
+    if (key === 'subtopic') {
+      const mend = 'Give them as a file in the format ndeval, and the runs as files, for measures of diversity.'
+      note(key, 'judgements by subtopic are not ranked and joined in a warehouse', mend)
+    } else note(key, `"${key}" is none of the columns that can be declared here`, `Declare ${roles.join(', ')}.`)
   }
   const columns = roles.map((role): [R, string] => {
     const found = columnName(dialect, declared[role] ?? role)

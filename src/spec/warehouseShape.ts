@@ -11,6 +11,7 @@ const table = z.union([
 export const warehouse = z.strictObject({
   engine: z.enum(liveEngines),
   cluster: z.string().min(1).optional(),
+  audit: z.literal('skip').optional(),
   run: table,
   qrels: table,
   batches: z

@@ -74,7 +74,11 @@ const spark: Dialect = {
   ...sparkLike,
   name: 'spark',
   title: 'Apache Spark',
-  notes: ['With --into FOLDER it writes them: spark-sql -f FILE runs what is printed, on any master.'],
+  program: 'spark-sql',
+  notes: [
+    'With --into FOLDER it writes them: spark-sql -f FILE runs what is printed, on any master; rankbook runs it where',
+    '--master says which.',
+  ],
 }
 
 const databricks: Dialect = {

@@ -66,7 +66,7 @@ describe('rankbook shapes', () => {
     ['a convention of other queries', two, { conventions: 'trec_eval,queries=run' }, 'queries=run counts others too'],
     ['another order', two, { conventions: 'trec_eval,ties=id-ascending' }, 'not collapsed under the convention'],
     ['a measure of scores', two, { measure: ['AUC'] }, 'the measure "AUC" needs whole lists'],
-    ['a measure of subtopics', two, { measure: ['alpha_nDCG@5'] }, 'needs judgements by subtopic'],
+    ['a measure of subtopics', two, { measure: ['alpha_nDCG@5'] }, 'needs more of a judgement than its grade'],
     ['a run that is not there', two, { run: ['c'] }, 'the table has no run "c"'],
     ['a table that was cut', two.replace('a,0,,1:2,1\n', ''), {}, '"a" has shapes for 3 judged queries, and "b"'],
     ['a table of two statements', `${head},joined\na,0,,1:2,1,\na,0,,1:2,1,depth=3\n`, {}, 'conventions of one table'],

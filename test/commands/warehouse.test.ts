@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { evaluateCommand } from '../../src/commands/eval.ts'
-import { type SqlOptions, sqlCommand } from '../../src/commands/sql.ts'
+import { sqlCommand } from '../../src/commands/sql.ts'
+import type { SqlOptions } from '../../src/commands/sqlArguments.ts'
 import { collections } from '../measures/collection.ts'
 import { duckdbEngine } from '../warehouse/duckdb.ts'
 import { fieldsOf } from '../warehouse/engine.ts'
@@ -69,12 +70,25 @@ function built({ data, files, more = '', body, names = measures }: Asked) {
     for (const language of body === undefined ? [] : ['en', 'zh-CN'])
       writeFileSync(join(report, `${language}.md`), body!)
     const io = testIo()
-    const code = await build(io, [report], { target: { kind: 'site', out: join(folder, 'site') }, json: false })
+    const ran: string[] = []
+    const counting = {
+      ...io,
+      statement(...[statement, options]: Parameters<typeof io.statement>) {
+        const source = io.statement(statement, options)
+        const table = () => {
+          ran.push(statement)
+          return source.table!()
+        }
+        return { ...source, table }
+      },
+    }
+    const code = await build(counting, [report], { target: { kind: 'site', out: join(folder, 'site') }, json: false })
     const { err } = io.printed()
     const read = (...path: string[]) => (code === 0 ? readText(folder, 'site', 'r', ...path) : '')
     return {
       code,
       problems: err,
+      ran,
       csv: read('values.csv'),
       page: read('en', 'index.md'),
       chinese: read('zh-CN', 'index.md'),
@@ -118,6 +132,28 @@ describe('a data set that DuckDB ranks and judges', () => {
     expect(examples(tables.chinese)).toBe(examples(rows.chinese))
   })
 
+  test('reads the rows of each run once, though the page asks for a list when it knows the values', async () => {
+    const { code, ran, page } = await built({ data: fromTables, files })
+    expect(code).toBe(0)
+    expect(page).toContain('Average precision')
+    const has = (part: string) => ran.filter((statement) => statement.includes(part)).length
+    expect([has('AS fault'), has('rankbook_placed AS'), has('rankbook_list AS')]).toEqual([1, 2, 1])
+  })
+
+  test('leaves the audit out where the spec says so, and says that on the page in both languages', async () => {
+    const twice = `${small.runs}all,${small.runs.split('\n')[1]!.split(',').slice(1).join(',')}\n`
+    const data = fromTables.replace('batches: 3', 'batches: 3\n      audit: skip')
+    const audited = await built({ data: fromTables, files: { ...files, 'runs.csv': twice }, body: '{{results}}' })
+    expect(audited.problems).toContain('a document stands twice in a list')
+    const { code, ran, page, chinese, facts } = await built({ data, files: { ...files, 'runs.csv': twice } })
+    expect(code).toBe(0)
+    expect(ran.some((statement) => statement.includes('AS fault'))).toBe(false)
+    expect(page).toContain('the tables were not audited, as the spec has it')
+    expect(chinese).toContain('按规格文件的设置未审查数据表')
+    expect(facts.datasets[0].qrels.unaudited).toBe(true)
+    expect((await built({ data: fromTables, files })).page).not.toContain('not audited')
+  })
+
   test('says in both languages what ran, in how many batches, and the checksum of its lists, and does not claim what it did not count', async () => {
     const { page, chinese, facts } = await built({ data: fromTables, files })
     expect(page).toMatch(/collapsed lists, \d+ judged documents in them, SHA-256 `[\da-f]{64}` whatever order/)
@@ -157,6 +193,18 @@ describe('a data set that DuckDB ranks and judges', () => {
       /ties=input needs an order of rows, and a table has none/,
     ],
     ['a second judge', { data: `${fromTables}\n    second: qrels.csv` }, /"second" and "warehouse" do not go together/],
+    [
+      'judgements by subtopic',
+      {
+        data: fromTables.replace(
+          `qrels: ${inCsv('qrels.csv')}`,
+          `qrels: { table: "${inCsv('qrels.csv')}", columns: { subtopic: s } }`,
+        ),
+      },
+      /judgements by subtopic are not ranked and joined in a warehouse/,
+    ],
+    ['a measure of subtopics', { names: ['alpha_nDCG@5'] }, /needs more of a judgement than its grade/],
+    ['an audit neither skipped nor left', { data: fromTables.replace('batches: 3', 'audit: no') }, /audit/],
     ['a run of its own', { data: fromTables.replace('all: all', 'all: { path: a.run }') }, /"all" has data of its own/],
     ['a file outside', { data: fromTables.replace("'runs.csv'", "'/etc/hostname'") }, /lies outside the project/],
     [

@@ -53,7 +53,7 @@ describe('on a cluster of four shards', () => {
     ['all judgements on every shard', '1'],
   ])('gives the rows of one table where runs lie by query, with %s', async (_, qrels) => {
     const { tables, ask } = await spread(byQuery, qrels)
-    expect(await engine.rows(ask.audit)).toEqual([])
+    expect(await engine.rows(ask.audit!)).toEqual([])
     const whole = { ...tables, run: { ...tables.run, name: 'M' } }
     expect(sorted(await engine.rows(ask.collapse('M')))).toEqual(sorted(await engine.rows(collapse(whole, trecEval))))
     expect(sorted(await engine.rows(ask.grades))).toEqual(sorted(await engine.rows(grades(tables))))
@@ -75,7 +75,7 @@ describe('on a cluster of four shards', () => {
     ],
   ])('finds out that %s, by run and query', async (_, run, qrels, fault) => {
     const { ask } = await spread(run, qrels)
-    const rows = await engine.rows(ask.audit)
+    const rows = await engine.rows(ask.audit!)
     expect(new Set(rows.map((row) => row.fault))).toContain(fault)
     expect(rows.filter((row) => row.fault === fault).every(({ query }) => query !== '')).toBe(true)
   })
