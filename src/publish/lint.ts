@@ -56,7 +56,11 @@ function proseLines(content: string): { readonly prose: readonly Line[]; readonl
 
 /** Elements that our Markdown writes, those for scripts just so; any other tag came from somewhere it should not. */
 const elements =
-  /^<\/?(?:a|br|code|del|em|strong|sub|sup)(?=[\s>/])|^<(?:\/(?:div|script|span)|span data-check="\d+"|div data-rankbook="[^"{}]*" lang="[\w-]+"|script src="[^"{}]*" defer)>$/
+  /^<\/?(?:a|br|code|del|em|strong|sub|sup)(?=[\s>/])|^<(?:\/(?:div|script|span)|span data-check="\d+"|div data-rankbook="[^"{}]*" lang="[\w-]+"|script src="[^"{}]*" defer|img src="[^"{}<>]*" alt="[^"{}<>]*")>$/
+
+function missing(picture: string): Finding {
+  return [`the picture "${picture}" is not among the files`, ours]
+}
 
 function lineFindings(text: string, known: (href: string) => boolean): Finding[] {
   const found: Finding[] = []
@@ -70,8 +74,11 @@ function lineFindings(text: string, known: (href: string) => boolean): Finding[]
   for (const [tag] of bare.matchAll(/<\/?[A-Za-z][^>]*>?/g)) {
     if (!elements.test(tag)) found.push([`the tag "${tag}" in prose`, ours])
   }
+  for (const [, src] of bare.matchAll(/<img src="([^"]*)"/g)) {
+    if (!known(src!)) found.push(missing(src!))
+  }
   for (const [, image, href] of bare.matchAll(/(!?)\[[^\]]*\]\(([^)]*)\)/g)) {
-    if (image === '!' && !known(href!)) found.push([`the picture "${href}" is not among the files`, ours])
+    if (image === '!' && !known(href!)) found.push(missing(href!))
     if (image === '' && href!.startsWith('#') && !known(href!))
       found.push([
         `nothing on the page has the id "${href!.slice(1)}"`,

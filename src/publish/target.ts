@@ -1,4 +1,4 @@
-import { stack } from '../render/emitters/markdown/escape.ts'
+import { linkTo, stack } from '../render/emitters/markdown/escape.ts'
 import { type Form, portable } from '../render/emitters/markdown/form.ts'
 import type { MarkdownOptions } from '../render/emitters/markdown.ts'
 import type { Language } from '../text/words.ts'
@@ -83,6 +83,11 @@ export function titled(write: (title: string, content: string) => string): Form[
 
 /** A remark as Docusaurus and Starlight have it. */
 export const noteContainer = titled((title, content) => `:::note[${title}]\n\n${content}\n\n:::`)
+
+/** A picture as Docusaurus and Starlight have it: they take a colon before a letter for a directive, and drop it from alternative text. */
+export function withoutDirectives(address: string, alt: string): string {
+  return `!${linkTo(address, alt.replaceAll(':', '&#58;'))}`
+}
 
 /** What a site lacks that typesets formulas by remark and rehype; the arguments say what to add for each part. */
 export function remarkMathNeeds(add: {

@@ -83,6 +83,8 @@ test.each([
   ['a <script> of data', 'the tag "<script>" in prose'],
   ['a <div> of data', 'the tag "<div>" in prose'],
   ['![a](./gone.svg)', 'the picture "./gone.svg" is not among the files'],
+  ['<img src="./gone.svg" alt="a">', 'the picture "./gone.svg" is not among the files'],
+  ['<img src="./a.svg" onerror="a">', 'the tag "<img src="./a.svg" onerror="a">" in prose'],
   ['[a](#gone)', 'nothing on the page has the id "gone"'],
   ['$$\na', '$$ that is never closed'],
 ])('the lint finds what is wrong with %j', (text, what) => {

@@ -1,25 +1,34 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path/posix'
 import { targets } from '../../src/publish/targets/index.ts'
-import { hasBrowser, launch, open, serve } from '../browser/browser.ts'
 import { hostileReport } from './hostile.ts'
+import { readerFaults } from './reader.ts'
 import { markdownFiles, pageFaults } from './readSite.ts'
-import { type Site, sites } from './sites.ts'
+import type { Site } from './site.ts'
+import { sites } from './sites.ts'
 
 /**
  * Publishes reports into fresh sites, builds these with their own tools and reads what came out:
  * `npm run test:sites -- vitepress hugo`. With --into FOLDER the sites are kept there, and what is installed is used again;
- * with --handbook the handbook is published too, a hundred pages more.
+ * with --handbook the handbook is published too, a hundred pages more; with --pictures FOLDER a page of each site is
+ * photographed in both languages, light and dark, for somebody to look at.
  */
 
 const here = process.cwd()
 const asked = process.argv.slice(2)
 const withHandbook = asked.includes('--handbook')
 if (withHandbook) asked.splice(asked.indexOf('--handbook'), 1)
-const kept = asked.indexOf('--into')
-const root = kept < 0 ? mkdtempSync(join(tmpdir(), 'rankbook-sites-')) : asked.splice(kept, 2)[1]!
+const into = folderAfter('--into')
+const pictures = folderAfter('--pictures')
+const root = into ?? mkdtempSync(join(tmpdir(), 'rankbook-sites-'))
+
+/** The folder that an option names. */
+function folderAfter(option: string): string | undefined {
+  const at = asked.indexOf(option)
+  return at < 0 ? undefined : asked.splice(at, 2)[1]
+}
 
 function writeFiles(folder: string, files: Iterable<readonly [string, string]>): void {
   for (const [path, text] of files) {
@@ -38,6 +47,7 @@ function faultsOf(site: Site): string[] {
   const folder = join(root, site.target)
   mkdirSync(folder, { recursive: true })
   writeFiles(folder, Object.entries(site.files))
+  if (site.katex !== undefined) cpSync('node_modules/katex/dist', join(folder, site.katex), { recursive: true })
   if (!existsSync(join(folder, 'installed'))) shell(site.install, folder)
   writeFileSync(join(folder, 'installed'), '')
   const project = join(root, 'project')
@@ -49,8 +59,8 @@ function faultsOf(site: Site): string[] {
   const publish = ['--import', 'tsx', 'src/cli.ts', 'publish', site.target, folder, ...reports, '--strict']
   execFileSync(process.execPath, publish, { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] })
   shell(site.build, folder)
-  const { display } = site
-  const built = { folder: join(folder, site.output), base: '/docs/', display }
+  const { display, inline } = site
+  const built = { folder: join(folder, site.output), base: '/docs/', display, inline }
   return publishedPages(folder, site).flatMap((page) => pageFaults(built, page))
 }
 
@@ -86,42 +96,12 @@ function publishedPages(folder: string, { target }: Site) {
   )
 }
 
-/** What goes wrong when a reader plays with the first example of a page and checks its numbers. */
-async function readerFaults(site: Site): Promise<string[]> {
-  const target = targets.find(({ name }) => name === site.target)
-  if (target?.scripts === undefined || !hasBrowser()) return []
-  const { translated, lowerCase, languagesApart } = target
-  const server = await serve(join(root, site.target, site.output), '/docs/')
-  const browser = await launch()
-  const chinese = languagesApart === true ? 'zh-CN' : translated('zh-CN').url
-  const faults: string[] = []
-  for (const url of [
-    'reports/search-metrics/',
-    `${lowerCase ? chinese.toLowerCase() : chinese}/reports/search-metrics/`,
-  ]) {
-    const { page, messages } = await open(browser, `${server.url}${url}`, { root: server.url })
-    try {
-      await page.locator('button.play').first().click()
-      await page.locator('.player output').first().waitFor()
-      await page.locator('.check .btn').click()
-      await page.locator('.check[data-state="equal"]').waitFor({ timeout: 60_000 })
-    } catch (error) {
-      faults.push(`${url}: ${(error as Error).message}`)
-    }
-    faults.push(...messages.filter((message) => /^error.*(?:Hydration|Uncaught|Content Security)/i.test(message)))
-    await page.context().close()
-  }
-  await browser.close()
-  await server.close()
-  return faults
-}
-
 const chosen = asked.length === 0 ? sites : sites.filter(({ target }) => asked.includes(target))
 let failed = 0
 for (const site of chosen) {
   let faults: string[]
   try {
-    faults = [...faultsOf(site), ...(await readerFaults(site))]
+    faults = [...faultsOf(site), ...(await readerFaults(site, { root, pictures }))]
   } catch (error) {
     faults = [(error as Error).message]
   }
@@ -129,5 +109,5 @@ for (const site of chosen) {
   console.log(`${site.target}: ${faults.length === 0 ? 'in order' : `${faults.length} faults`}`)
   if (faults.length > 0) failed++
 }
-if (kept < 0) rmSync(root, { recursive: true, force: true })
+if (into === undefined) rmSync(root, { recursive: true, force: true })
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,5 +1,5 @@
 import { portable } from '../../render/emitters/markdown/form.ts'
-import { type Need, noteContainer, remarkMathNeeds, type Target } from '../target.ts'
+import { type Need, noteContainer, remarkMathNeeds, type Target, withoutDirectives } from '../target.ts'
 
 const modulePath = 'src/rankbook_live.js'
 
@@ -36,7 +36,7 @@ export const docusaurus: Target = {
   lowerCase: false,
   links: 'files',
   downloads: 'beside',
-  form: { ...portable, remark: noteContainer },
+  form: { ...portable, remark: noteContainer, picture: withoutDirectives },
   title: 'heading',
   scripts: { by: 'site', folder: 'static', files: clientModule, need: clientModuleNeed },
   frontMatter: ({ title, description, order }) => ({

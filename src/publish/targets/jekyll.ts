@@ -24,11 +24,11 @@ export const jekyll: Target = {
   }),
   setup: {
     files: [
+      '_config.yml',
       '_includes/head_custom.html',
       '_includes/head-custom.html',
       '_includes/head.html',
       '_layouts/default.html',
-      '_config.yml',
     ],
     needs: [
       {

@@ -1,5 +1,5 @@
 import { portable } from '../../render/emitters/markdown/form.ts'
-import { inFolder, noteContainer, remarkMathNeeds, type Target } from '../target.ts'
+import { inFolder, noteContainer, remarkMathNeeds, type Target, withoutDirectives } from '../target.ts'
 
 /** Starlight on Astro: https://starlight.astro.build. The title of the front matter is the heading of the page. */
 export const starlight: Target = {
@@ -11,7 +11,7 @@ export const starlight: Target = {
   lowerCase: true,
   links: 'addresses',
   downloads: { folder: 'public' },
-  form: { ...portable, remark: noteContainer },
+  form: { ...portable, remark: noteContainer, picture: withoutDirectives },
   title: 'front matter',
   scripts: { by: 'front matter', folder: 'public' },
   frontMatter: ({ title, description, order, url, scripts }) => ({

@@ -1,5 +1,7 @@
 import { escapeHtml } from '../../render/emitters/html/element.ts'
+import { escapeMarkdown } from '../../render/emitters/markdown/escape.ts'
 import { portable } from '../../render/emitters/markdown/form.ts'
+import { decodedAddress } from '../../text/address.ts'
 import { inFolder, type PublishedPage, type Target, titled } from '../target.ts'
 
 /** VitePress 1: https://vitepress.dev */
@@ -12,7 +14,7 @@ export const vitepress: Target = {
   lowerCase: false,
   links: 'files',
   downloads: { folder: 'public' },
-  form: { ...portable, remark: titled((title, content) => `::: info ${title}\n\n${content}\n\n:::`) },
+  form: { ...portable, remark: titled((title, content) => `::: info ${title}\n\n${content}\n\n:::`), picture },
   title: 'heading',
   scripts: { by: 'front matter', folder: 'public' },
   frontMatter: ({ title, description, scripts }) => ({
@@ -33,6 +35,12 @@ export const vitepress: Target = {
       },
     ],
   },
+}
+
+/** An element, as VitePress leaves character references out of the alternative text of a Markdown image. */
+function picture(address: string, alt: string): string {
+  const text = alt.replace(/<[^>]*>|[*`]/g, '').replaceAll('"', '&quot;')
+  return `<img src="${escapeMarkdown(`./${decodedAddress(address)}`)}" alt="${text}">`
 }
 
 /** Sidebars by the address they are shown under. VitePress takes their texts for HTML. */

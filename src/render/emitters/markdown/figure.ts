@@ -2,8 +2,8 @@ import type { FigureBlock } from '../../blocks.ts'
 import { closingMark, numberMark, say } from '../../phrases.ts'
 import { figurePath } from '../svgFile.ts'
 import { plainText } from '../words.ts'
-import { anchorLine, escapeMarkdown, guardStarts, linkTo, stack, strong } from './escape.ts'
-import type { Writing } from './form.ts'
+import { anchorLine, escapeMarkdown, guardStarts, stack, strong } from './escape.ts'
+import { pictured, type Writing } from './form.ts'
 import { inlineMarkdown } from './inline.ts'
 import { gridMarkdown } from './table.ts'
 
@@ -14,7 +14,7 @@ export function figureMarkdown(block: FigureBlock, to: Writing): string {
   const finding = `${inlineMarkdown(block.title, to)}${closingMark(plainText(block.title, to.language), to.language)}`
   return stack([
     anchorLine(block.id),
-    `!${linkTo(figurePath(block), escapeMarkdown(block.alt))}`,
+    pictured(to, figurePath(block), escapeMarkdown(block.alt)),
     `${name}${finding}`,
     ...block.notes.map((note) => guardStarts(inlineMarkdown(note, to))),
     gridMarkdown(block.table, to),

@@ -22,6 +22,8 @@ export interface Form {
   remark(remark: Remark): string
   /** Where a link leads, from what a page of our own site has there; undefined where there is no such place. */
   address(href: string): string | undefined
+  /** A picture at an address, with alternative text that is Markdown; as a Markdown image where it is left out. */
+  picture?(address: string, alt: string): string
   /** What scripts of a page find their places by; left out where it runs none. */
   readonly marks?: Marks
 }
@@ -55,6 +57,12 @@ export function portably(language: Language): Writing {
 export function runIn({ title, first, rest, language }: Remark): string {
   if (title === '') return stack([first, ...rest])
   return stack([`${strong(`${title}${closingMark(title, language)}`)}${sentenceGap[language]}${first}`.trim(), ...rest])
+}
+
+/** A picture. */
+export function pictured({ form }: Writing, href: string, alt: string): string {
+  const address = form.address(href) ?? href
+  return form.picture?.(address, alt) ?? `!${linkTo(address, alt)}`
 }
 
 /** A link, or what it says where its place does not exist here. */

@@ -3,7 +3,7 @@ import { footnoteNumber, footnoteRefId } from '../../markdown/footnotes.ts'
 import { blockAt } from '../../markdown/slots.ts'
 import { blockMarkdown } from './block.ts'
 import { anchorLine, codeSpan, emphasised, escapeMarkdown, linkTo, strong } from './escape.ts'
-import { linked } from './form.ts'
+import { linked, pictured } from './form.ts'
 import { inlineTex } from './tex.ts'
 import { type Node, type ProseEnv, treeOf } from './tree.ts'
 
@@ -36,7 +36,7 @@ const rules: Readonly<Record<string, Rule>> = {
   link_open: ({ token, children }, env) => linked(env, String(token.attrGet('href')), inline(children, env)),
   image: ({ token }, env) => {
     const src = String(token.attrGet('src'))
-    return `!${linkTo(env.form.address(src) ?? src, inline(treeOf(token.children ?? []), env))}`
+    return pictured(env, src, inline(treeOf(token.children ?? []), env))
   },
   slot_inline: ({ token }, env) => blockMarkdown(blockAt(env, Number(token.meta!.index)), env),
   anchor_link: () => '',
