@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Store } from '../text/io.ts'
 import { once } from './once.ts'
+import { noteUse, prune, type StoreLimits, usualLimits } from './pruneStore.ts'
 import { underWay } from './underWay.ts'
 import { randomSuffix } from './unfinished.ts'
 
@@ -14,15 +15,21 @@ const head = mark.length + 32
 /**
  * Data in a folder, a file for each key, which is a hash. An entry begins with the SHA-256 of its content; one that is cut off,
  * damaged or of another kind is as good as none. It is written beside its place and renamed, so that of two processes that
- * write the same entry either wins, and one that is killed leaves at most a file that the next one clears away.
+ * write the same entry either wins, and one that is killed leaves at most a file that the next one clears away. Entries that
+ * nobody asked for in long go.
  */
-export function folderStore(folder: string): Store {
-  const prepared = once(() => prepare(folder))
+export function folderStore(folder: string, limits: StoreLimits = usualLimits): Store {
+  const prepared = once(async () => {
+    await prepare(folder)
+    await prune(folder, limits)
+  })
   const placeOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2))
   return {
     async get(key) {
       const bytes = await readFile(placeOf(key)).catch(() => undefined)
-      return bytes === undefined ? undefined : contentOf(bytes)
+      if (bytes === undefined) return undefined
+      await noteUse(placeOf(key))
+      return contentOf(bytes)
     },
     async put(key, value) {
       const content = serialize(value)
