@@ -10,31 +10,53 @@ export interface Cost {
   readonly memory: number
 }
 
+/** Of several runs of the same thing the least time, since whatever else the machine does only adds; and the most memory. */
+export function cheapest(costs: readonly Cost[]): Cost {
+  const least = (key: keyof Cost) => Math.min(...costs.map((cost) => cost[key]))
+  return { cpu: least('cpu'), wall: least('wall'), memory: Math.max(...costs.map(({ memory }) => memory)) }
+}
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Compiles the package as it is published, and the scripts beside this one: plain node runs them. */
 export function compile(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { bundle: string } }
-  const [bundler, ...options] = scripts.bundle.split(' ')
-  const bundle = (args: readonly string[], to: string) =>
-    spawnSync(join(root, 'node_modules/.bin', bundler!), [...args, `--outdir=${join(folder, to)}`], {
-      cwd: root,
-      stdio: 'inherit',
-    })
-  bundle(options, 'dist')
-  const flags = options.filter((option) => /^--(bundle|format|platform|target|packages|log-level)/.test(option))
-  bundle([...['bare', 'cost', 'soak'].map((name) => `test/bench/${name}.ts`), ...flags], 'bench')
+  const options = bundleOptions()
+  esbuild(options, join(folder, 'dist'))
+  compileScripts(['bare', 'cost', 'soak'], folder)
   writeFileSync(join(folder, 'package.json'), readFileSync(join(root, 'package.json')))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Runs a compiled script. */
-export function runScript(compiled: string, [script, ...args]: readonly string[]): Cost {
+/** Compiles scripts that lie beside this one into the folder `bench` of another. */
+export function compileScripts(names: readonly string[], folder: string): void {
+  const flags = bundleOptions().filter((option) => /^--(bundle|format|platform|target|packages|log-level)/.test(option))
+  esbuild([...names.map((name) => `test/bench/${name}.ts`), ...flags], join(folder, 'bench'))
+}
+
+function bundleOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { bundle: string } }
+  return scripts.bundle.split(' ').slice(1)
+}
+
+function esbuild(options: readonly string[], to: string): void {
+  spawnSync(
+    join(root, 'node_modules/.bin/esbuild'),
+    [...options.filter((option) => !option.startsWith('--outdir')), `--outdir=${to}`],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
+}
+
+/** Runs a compiled script, in the working directory where none is given. */
+export function runScript(compiled: string, [script, ...args]: readonly string[], cwd = '.'): Cost {
   const costFile = join(compiled, 'cost.json')
   const hook = join(compiled, 'bench/cost.js')
   const start = process.hrtime.bigint()
   const { status, stderr } = spawnSync(process.execPath, ['--import', hook, join(compiled, script!), ...args], {
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, RANKBOOK_COST: costFile },
     maxBuffer: 2 ** 28,

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measures } from '../../src/measures/index.ts'
 import { type Data, dataOf, parquet, zipped } from './data.ts'
-import { type Cost, compile, runScript, runTool, soak } from './processes.ts'
+import { type Cost, cheapest, compile, runScript, runTool, soak } from './processes.ts'
 
 const { values: options, positionals } = parseArgs({ options: { rows: { type: 'string' } }, allowPositionals: true })
 const size = Number(positionals[0] ?? '0.1')
@@ -25,11 +25,6 @@ const all = ofGrades.flatMap(({ sample }) => ['-m', sample])
 
 const bareOf = ({ run }: Data) => ['bench/bare.js', run]
 const evalOf = ({ qrels, run }: Data, asked = six) => ['dist/cli.js', 'eval', qrels, run, ...asked]
-
-function cheapest(costs: readonly Cost[]): Cost {
-  const least = (key: keyof Cost) => Math.min(...costs.map((cost) => cost[key]))
-  return { cpu: least('cpu'), wall: least('wall'), memory: Math.max(...costs.map(({ memory }) => memory)) }
-}
 
 /** Scripts in turn, each several times. */
 function inTurn(scripts: readonly (readonly string[])[]): Cost[] {
