@@ -48,7 +48,9 @@ export function pageFaults(site: BuiltSite, { url, markdown }: PublishedFile): s
   const names = markdown.replace(pictures, '').split(escapeMarkdown(hostile)).length - 1
   expect(namesIn(text) >= names, 'hostile names are changed')
   // Docusaurus and Starlight escape alternative texts once more than they should.
-  const alts = [...html.matchAll(/\salt="([^"]*)"/g)].map(([, alt]) => unescapeHtml(unescapeHtml(alt!))).join()
+  const alts = [...html.matchAll(/\salt="([^"]*)"|<desc [^>]*>([^<]*)/g)]
+    .map(([, alt, of]) => unescapeHtml(unescapeHtml(alt ?? of!)))
+    .join()
   const described = [...markdown.matchAll(pictures)].map(([picture]) => unescapeHtml(picture)).join()
   expect(namesIn(alts) >= namesIn(described), 'hostile names in alternative texts are changed')
   expect(!/href="javascript:/i.test(html), 'a name became a link')
