@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['test/globalSetup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes; how soon depends on what else the machine does.
+    expect: { poll: { timeout: 30_000 } },
     pool: 'threads',
     reporters: process.env.RANKBOOK_JSON
       ? ['default', ['json', { outputFile: process.env.RANKBOOK_JSON }]]

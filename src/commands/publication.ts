@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReportEntry } from '../render/places.ts'
 import type { Io } from '../text/io.ts'
-import { parsed } from './parsed.ts'
+import { parsed } from '../text/parsed.ts'
 import { listedEntry } from './writeSite.ts'
 
 /** The list of the reports that stand on a site, in the site's folder, so that publishing some keeps the others. */

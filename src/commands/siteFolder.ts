@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { SourceError } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
+import { parsed } from '../text/parsed.ts'
 import { diskError } from './files.ts'
-import { parsed } from './parsed.ts'
 import { underWay, uninterrupted } from './underWay.ts'
 import { randomSuffix } from './unfinished.ts'
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Work } from '../render/helper.ts'
 import type { Io } from '../text/io.ts'
+import { parsed } from '../text/parsed.ts'
 import { type Checked, errorAt, wholeFile } from '../text/problem.ts'
-import { parsed } from './parsed.ts'
 import { textOf } from './texts.ts'
 
 const packaged = fileURLToPath(new URL('../../data/references.json', import.meta.url))

@@ -4,6 +4,7 @@ import { readCsv } from '../../readers/csvRecords.ts'
 import { faultsOf } from '../../readers/faults.ts'
 import { csvLine } from '../../text/formats.ts'
 import type { Source } from '../../text/io.ts'
+import { parsed } from '../../text/parsed.ts'
 import { type Checked, errorAt, type Problem, wholeFile } from '../../text/problem.ts'
 import type { Column, Figures, LockedFile, LockedSummary } from './lock.ts'
 
@@ -66,14 +67,6 @@ export async function readFigures(all: readonly NamedText[], values: NamedText):
     columns: [...withSummaries(columns.value, summaries)],
   }
   return { ok: true, value, problems }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 type Summaries = Map<string, { readonly names: Names; readonly summary: LockedSummary }>

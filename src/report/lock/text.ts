@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsed } from '../../text/parsed.ts'
 import { type Checked, errorAt, wholeFile } from '../../text/problem.ts'
 import { type Column, type Lock, mostValues } from './lock.ts'
 
@@ -148,12 +149,4 @@ function valuesBy(names: readonly string[], values: readonly (number | null | ''
       return value === '' || value === undefined ? [] : [[query, value]]
     }),
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
