@@ -14,13 +14,13 @@ import { type Manner, verdictSentence } from './verdict.ts'
 
 const phrases = {
   others: words('Highest on some slices is another system: {groups}.', '有的组上最高的是其他系统：{groups}。'),
-  group: words('{systems} on {slices}', '{slices} 上为 {systems}'),
+  group: words('{systems} on {slices}', '{slices}上为 {systems}'),
   noneBelow: words(
     'On none of these is {leader} shown to lie below the highest.',
     '在这些组上均未检出 {leader} 低于最高者。',
   ),
-  below: words('{leader} is shown to lie below the highest on {slices}.', '在 {slices} 上检出 {leader} 低于最高者。'),
-  on: words('On {slice} ({queries})', '在 {slice} 上（{queries}）'),
+  below: words('{leader} is shown to lie below the highest on {slices}.', '在{slices}上检出 {leader} 低于最高者。'),
+  on: words('On {slice} ({queries})', '在{slice}上（{queries}）'),
   counts: words('Each slice has {counts} queries.', '每组有 {counts} 个查询。'),
   few: words(
     'Each slice has {counts} queries; with so few, only large differences can be shown.',

@@ -32,17 +32,17 @@ const onSlices: Readonly<
   Record<Standing, { readonly better: ReturnType<typeof words>; readonly higher: ReturnType<typeof words> }>
 > = {
   above: {
-    better: words('better on {slices}', '在 {slices} 上更优'),
-    higher: words('higher on {slices}', '在 {slices} 上更高'),
+    better: words('better on {slices}', '在{slices}上更优'),
+    higher: words('higher on {slices}', '在{slices}上更高'),
   },
   below: {
-    better: words('worse on {slices}', '在 {slices} 上更差'),
-    higher: words('lower on {slices}', '在 {slices} 上更低'),
+    better: words('worse on {slices}', '在{slices}上更差'),
+    higher: words('lower on {slices}', '在{slices}上更低'),
   },
-  open: both('not to be told apart on {slices}', '在 {slices} 上无法区分'),
-  torn: both('test and mean disagree on {slices}', '在 {slices} 上检验与均值不一致'),
-  equal: both('the same on {slices}', '在 {slices} 上相同'),
-  untested: both('not tested on {slices}', '在 {slices} 上未作检验'),
+  open: both('not to be told apart on {slices}', '在{slices}上无法区分'),
+  torn: both('test and mean disagree on {slices}', '在{slices}上检验与均值不一致'),
+  equal: both('the same on {slices}', '在{slices}上相同'),
+  untested: both('not tested on {slices}', '在{slices}上未作检验'),
 }
 
 function both(en: string, zh: string) {

@@ -181,7 +181,7 @@ compare: { resamples: 999 }
     )
     const [, chinese] = await said('old', 'language', 'zh-CN')
     expect(chinese).toMatch(
-      /^按 language 划分（2 个取值），new 与 old 相比：在 “en” 上更优；在 “zh” 上更差。每组有 50 个查询。在 “zh” 上（50 个查询）：new 劣于 old，相差 0\.083.*差值随 language 而异：p\u00a0=\u00a00\.001（.*，不属于上述检验族）。有的组上最高的是其他系统：“zh” 上为 old。在 “zh” 上检出 new 低于最高者。$/,
+      /^按 language 划分（2 个取值），new 与 old 相比：在“en”上更优；在“zh”上更差。每组有 50 个查询。在“zh”上（50 个查询）：new 劣于 old，相差 0\.083.*差值随 language 而异：p\u00a0=\u00a00\.001（.*，不属于上述检验族）。有的组上最高的是其他系统：“zh”上为 old。在“zh”上检出 new 低于最高者。$/,
     )
   })
 
