@@ -63,6 +63,13 @@ async function playFaults(
   return faults
 }
 
+/** Goes to the top of a page, once all its pictures are there: some sites load them only when they come into view. */
+async function showAll(): Promise<void> {
+  for (const image of document.images) image.loading = 'eager'
+  await Promise.all([...document.images].map((image) => image.decode()))
+  scrollTo(0, 0)
+}
+
 /** Writes pictures of a page with examples and of one with charts, in both languages, light and dark. */
 async function photograph(
   browser: Browser,
@@ -81,7 +88,7 @@ async function photograph(
         const { page } = await open(browser, `${shot.server}${url}`, { root: shot.server, colorScheme, viewport })
         const play = page.locator('button.play').first()
         if ((await play.count()) > 0) await play.click()
-        await page.evaluate(() => scrollTo(0, 0))
+        await page.evaluate(showAll)
         const path = join(shot.pictures, `${shot.site.target}-${name}-${language}-${colorScheme}.png`)
         await page.screenshot({ path, fullPage: true })
         await page.context().close()
