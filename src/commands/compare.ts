@@ -64,7 +64,7 @@ export function compareCommand(io: Io, options: CompareOptions): Promise<number>
       if (!(await resultMayFollow(io, problems, options)) || !read.ok || !sliced.ok) return exit.problems
       const columns = baselineFirst(read.value, options.baseline)
       checkWilson(columns, plan)
-      const families = await familiesOf(columns, sliced.value, { plan, alpha, baseline: options.baseline })
+      const families = await familiesOf(io, columns, { plan, alpha, baseline: options.baseline, slices: sliced.value })
       const overlap = p === undefined ? undefined : { p, runs: read.value.lists! }
       comparePrinters[options.format](io, { columns, families, plan, alpha, digits, slices: sliced.value, overlap })
       return exit.done
@@ -159,12 +159,18 @@ function checkWilson({ measures }: Columns, { interval }: Plan): void {
 }
 
 async function familiesOf(
+  io: Io,
   { measures }: Columns,
-  slices: Slices | undefined,
-  { plan, alpha, baseline }: Method & { readonly baseline: string | undefined },
+  {
+    plan: given,
+    alpha,
+    baseline,
+    slices,
+  }: Method & { readonly baseline: string | undefined; readonly slices: Slices | undefined },
 ): Promise<LedFamily[]> {
   const families: LedFamily[] = []
-  for (const { systems } of measures) {
+  for (const { name, systems } of measures) {
+    const plan = { ...given, told: thousandsTold(io, name) }
     const { test } = plan
     const family = isTukey(test)
       ? await familyOfAllPairs(systems, { ...plan, test }, baseline)
@@ -174,4 +180,11 @@ async function familiesOf(
     families.push({ ...family, leaders: await leadersOf(systems, { plan, alpha }, parts) })
   }
   return families
+}
+
+/** Says how much was drawn for a measure, a thousand more at each call. */
+function thousandsTold(io: Io, measure: string | undefined): () => void {
+  let thousands = 0
+  const of = measure === undefined ? '' : ` for ${measure}`
+  return () => io.step?.(`resampling${of}: ${++thousands} thousand drawn`)
 }

@@ -34,7 +34,7 @@ export async function evaluateFiles(
   const files = runs.filter(({ path }) => fileBytes(path) >= 0)
   const paths = files.map(({ path }) => path)
   const count = fileBytes(task.path) < 0 || task.each !== undefined ? 1 : await threadsFor(paths, task.threads)
-  const apart = count > 1 ? await inThreads(files, count, task) : new Map<RunArgument, Checked<RunValues>>()
+  const apart = count > 1 ? await inThreads(io, files, { ...task, count }) : new Map<RunArgument, Checked<RunValues>>()
   const values: Checked<RunValues>[] = []
   for (const [i, run] of runs.entries()) {
     const each = task.each?.(i)
@@ -45,11 +45,14 @@ export async function evaluateFiles(
   return values
 }
 
-async function inThreads(files: readonly RunArgument[], count: number, task: FilesTask) {
+async function inThreads(io: Io, files: readonly RunArgument[], task: FilesTask & { readonly count: number }) {
   const threads = await import('./threads.ts')
-  const { conventions, declared } = task
+  const { conventions, declared, count } = task
   const measures = task.scorers.map(({ name }) => name)
-  const values = await threads.inThreads(files, count, { qrels: task.path, measures, conventions, declared })
+  const values = await threads.inThreads(files, count, {
+    task: { qrels: task.path, measures, conventions, declared },
+    step: (what) => io.step?.(what),
+  })
   return new Map(files.map((run, i) => [run, values[i]!]))
 }
 

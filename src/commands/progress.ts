@@ -47,6 +47,16 @@ export function progressOn(stream: ProgressStream, clock: () => number): Progres
   }
 }
 
+/** A step that is passed on at most as often as a terminal shows one, since a message from a thread costs more than a call. */
+export function seldom(step: Progress['step'], clock: () => number): Progress['step'] {
+  let due = -Infinity
+  return (what) => {
+    if (clock() < due) return
+    due = clock() + patience.terminal.next
+    step(what)
+  }
+}
+
 /** The blocks of a file as they are, with each told of once there was a megabyte. */
 export async function* toldOf(
   blocks: AsyncIterable<Uint8Array>,

@@ -15,6 +15,11 @@ export interface ThreadTask {
   readonly declared: { readonly qrels: Declared; readonly run: Declared }
 }
 
+/** What a thread sends: how far it is, any number of times, then what it made of the run. */
+export type ThreadMessage = { readonly step: string } | { readonly values: Checked<RunValues> }
+
+type Step = (what: string) => void
+
 /** Seen from the compiled part that this becomes; sources are run in one thread. */
 const script = fileURLToPath(new URL('../commands/evaluateThread.js', import.meta.url))
 
@@ -25,14 +30,14 @@ const script = fileURLToPath(new URL('../commands/evaluateThread.js', import.met
 export async function inThreads(
   runs: readonly RunArgument[],
   count: number,
-  task: ThreadTask,
+  { task, step }: { readonly task: ThreadTask; readonly step: Step },
 ): Promise<Checked<RunValues>[]> {
   const results: Checked<RunValues>[] = []
   const waiting = runs.map((run, place) => ({ run, place })).values()
   const length = Math.min(count, runs.length)
   const workers = Array.from({ length }, () => new Worker(script, { workerData: task }))
   const busy = workers.map(async (worker) => {
-    for (const { run, place } of waiting) results[place] = await answerOf(worker, run)
+    for (const { run, place } of waiting) results[place] = await answerOf(worker, run, step)
   })
   try {
     await Promise.all(busy)
@@ -43,13 +48,15 @@ export async function inThreads(
 }
 
 /** What a thread makes of one run. */
-function answerOf(worker: Worker, run: RunArgument): Promise<Checked<RunValues>> {
+function answerOf(worker: Worker, run: RunArgument, step: Step): Promise<Checked<RunValues>> {
   return new Promise((resolve, reject) => {
-    const done = (values: Checked<RunValues>) => {
+    const heard = (message: ThreadMessage) => {
+      if ('step' in message) return step(message.step)
       worker.off('error', reject)
-      resolve(values)
+      worker.off('message', heard)
+      resolve(message.values)
     }
-    worker.once('message', done)
+    worker.on('message', heard)
     worker.once('error', reject)
     worker.postMessage(run)
   })

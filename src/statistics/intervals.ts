@@ -2,7 +2,7 @@ import { words } from '../text/words.ts'
 import { definedOf, isConstant, momentsOf, unitOf } from './differences.ts'
 import { normalBelow, normalQuantile } from './normal.ts'
 import { type Interval, reasons } from './outcome.ts'
-import { type Resampling, randomIndex } from './random.ts'
+import { type Resampling, randomIndex, tell } from './random.ts'
 import { studentQuantile } from './studentT.ts'
 
 /** What an interval takes: the share of cases in which it is to hold the true mean (0.95), and how to resample. */
@@ -105,13 +105,14 @@ function accelerationOf(values: Float64Array, mean: number): number {
 }
 
 /** The means of resamples drawn with replacement, smallest first. */
-function bootstrapMeans(values: Float64Array, { seed, resamples }: Resampling): Float64Array {
-  const draw = randomIndex(seed, values.length)
-  const means = new Float64Array(resamples)
-  for (let i = 0; i < resamples; i++) {
+function bootstrapMeans(values: Float64Array, resampling: Resampling): Float64Array {
+  const draw = randomIndex(resampling.seed, values.length)
+  const means = new Float64Array(resampling.resamples)
+  for (let i = 0; i < means.length; i++) {
     let sum = 0
     for (let k = 0; k < values.length; k++) sum += values[draw()]!
     means[i] = sum / values.length
+    tell(resampling, i)
   }
   return means.sort()
 }

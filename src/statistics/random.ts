@@ -4,6 +4,13 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 export interface Resampling {
   readonly seed: number
   readonly resamples: number
+  /** Told after each thousand resamples, as many of them take long. */
+  told?(): void
+}
+
+/** Tells of resample `i`, counted from 0, where it completes a thousand. */
+export function tell({ told }: Pick<Resampling, 'told'>, i: number): void {
+  if (i % 1000 === 999) told?.()
 }
 
 // A seed sets few bits of the state; these draws spread them over all of it.

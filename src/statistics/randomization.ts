@@ -1,6 +1,6 @@
 import type { Differences } from './differences.ts'
 import { type Outcome, tested } from './outcome.ts'
-import { type Resampling, randomBits } from './random.ts'
+import { type Resampling, randomBits, tell } from './random.ts'
 
 /** Up to so many differences other than 0, all sign flips are counted: a million. */
 const mostCounted = 20
@@ -10,7 +10,7 @@ const mostCounted = 20
  * the one observed. All flips where at most 20 differences are not 0 (those that are change nothing); otherwise a sample,
  * to which the observed case is added, so that no p-value is 0 (Phipson & Smyth 2010).
  */
-export function randomizationTest({ values, tolerance }: Differences, { seed, resamples }: Resampling): Outcome {
+export function randomizationTest({ values, tolerance }: Differences, resampling: Resampling): Outcome {
   const flipped = values.filter((value) => value !== 0)
   let observed = 0
   for (const value of flipped) observed += value
@@ -21,8 +21,8 @@ export function randomizationTest({ values, tolerance }: Differences, { seed, re
     const cases = 2 ** flipped.length
     return tested(countAll(blocks, cases, bound) / cases, 'exact', observed)
   }
-  const reached = countSampled(blocks, { seed, resamples }, bound)
-  return tested((1 + reached) / (1 + resamples), 'sampled', observed)
+  const reached = countSampled(blocks, resampling, bound)
+  return tested((1 + reached) / (1 + resampling.resamples), 'sampled', observed)
 }
 
 const blockBits = 8
@@ -59,10 +59,10 @@ function countAll(blocks: readonly Float64Array[], cases: number, bound: number)
   return reached
 }
 
-function countSampled(blocks: readonly Float64Array[], { seed, resamples }: Resampling, bound: number): number {
-  const bits = randomBits(seed)
+function countSampled(blocks: readonly Float64Array[], resampling: Resampling, bound: number): number {
+  const bits = randomBits(resampling.seed)
   let reached = 0
-  for (let i = 0; i < resamples; i++) {
+  for (let i = 0; i < resampling.resamples; i++) {
     let sum = 0
     let flips = 0
     blocks.forEach((sums, k) => {
@@ -70,6 +70,7 @@ function countSampled(blocks: readonly Float64Array[], { seed, resamples }: Resa
       sum += sums[flips & 255]!
     })
     if (Math.abs(sum) >= bound) reached++
+    tell(resampling, i)
   }
   return reached
 }

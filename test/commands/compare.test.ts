@@ -384,3 +384,17 @@ describe('values of several names', () => {
     }),
   )
 })
+
+test('resampling tells how much was drawn, for each measure anew, and draws the same when nobody listens', async () => {
+  const options = { ...defaults, ...novel, measure: ['AP', 'RR'], test: 'bootstrap', resamples: '2500' }
+  const steps: string[] = []
+  const io = { ...testIo(), step: (what: string) => void steps.push(what) }
+  expect(await compareCommand(io, options)).toBe(0)
+  expect(steps.filter((what) => what.startsWith('resampling for AP: ')).slice(0, 3)).toEqual([
+    'resampling for AP: 1 thousand drawn',
+    'resampling for AP: 2 thousand drawn',
+    'resampling for AP: 3 thousand drawn',
+  ])
+  expect(steps).toContain('resampling for RR: 1 thousand drawn')
+  expect(io.printed().out).toBe((await compare(options)).out)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressOn, toldOf } from '../../src/commands/progress.ts'
+import { progressOn, seldom, toldOf } from '../../src/commands/progress.ts'
 
 function told(terminal: boolean) {
   const texts: string[] = []
@@ -49,4 +49,18 @@ test('reading tells how far it is, and hands on the blocks as they are', async (
   expect(read.every((block, i) => block === blocks[i])).toBe(true)
   expect(read).toHaveLength(2)
   expect(steps).toEqual(['reading a.run: 2 megabytes', 'reading a.run: 2 megabytes'])
+})
+
+test('a thread passes on no more than a terminal shows', () => {
+  const steps: string[] = []
+  const time = { now: 0 }
+  const step = seldom(
+    (what) => void steps.push(what),
+    () => time.now,
+  )
+  for (const now of [0, 50, 99, 100, 150, 500]) {
+    time.now = now
+    step(`at ${now}`)
+  }
+  expect(steps).toEqual(['at 0', 'at 100', 'at 500'])
 })
