@@ -30,7 +30,7 @@ export function readYaml(text: string, path: string): Checked<Located> {
     const { line, col } = lines.linePos(from)
     return { path, line, column: col, length: Math.max(1, to - from) }
   }
-  const problems = document.errors.length > 0 ? syntaxProblems(document, placeOf) : oddProblems(document, placeOf)
+  const problems = document.errors.length > 0 ? syntaxProblems(text, document, placeOf) : oddProblems(document, placeOf)
   if (problems.length > 0) return { ok: false, problems }
   try {
     const value: unknown = document.toJS({ mapAsMap: true, maxAliasCount: 100 })
@@ -51,10 +51,16 @@ export function readYaml(text: string, path: string): Checked<Located> {
 
 type PlaceOf = (from: number, to: number) => Place
 
-function syntaxProblems({ errors }: Document, placeOf: PlaceOf): Problem[] {
+function syntaxProblems(text: string, { errors }: Document, placeOf: PlaceOf): Problem[] {
   // The parser calls itself for each level, and says so when that ends.
   const endless = errors.find(({ message }) => /call stack/.test(message))
   if (endless !== undefined) return [tooDeep(placeOf(...endless.pos))]
+  const [from, to] = errors[0]!.pos
+  // Whatever else the parser says follows from this.
+  if (text.startsWith('${', from - 1)) {
+    const what = `"\${" stands in a text without quotes within { } or [ ], where "{" begins a mapping`
+    return [errorAt(placeOf(from - 1, to), 'yaml', what, `Put the text into quotes: "the first \${k}", for example.`)]
+  }
   const mend = 'Mend the YAML; the mark shows where it stopped making sense.'
   return errors.map((error) => errorAt(placeOf(...error.pos), 'yaml', sentence(error.message), mend))
 }

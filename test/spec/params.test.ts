@@ -175,3 +175,10 @@ describe('a matrix', () => {
     expect(problemsOf(`${line}\n${declared}${rest}`)[0]).toMatchObject({ at: expect.stringContaining(`${at}+`), what })
   })
 })
+
+test('a parameter in a text without quotes within braces is one problem, at the place', () => {
+  const text = 'title: { en: The first ${k}, zh-CN: 前 ${k} 条 }\nlanguages: [en, zh-CN]\n'
+  const { problems } = readSpec(text, 'report.yaml')
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatchObject({ line: 1, column: 24, mend: expect.stringContaining('into quotes') })
+})
