@@ -26,6 +26,8 @@ export async function sparkCluster(home: string): Promise<SparkCluster> {
     SPARK_LOCAL_IP: '127.0.0.1',
     SPARK_LOCAL_DIRS: folder,
     LC_ALL: 'C.UTF-8',
+    // The database of tables that Spark makes by itself, which would lie in the working directory.
+    SPARK_SUBMIT_OPTS: `-Dderby.system.home=${folder}`,
   }
   const port = await freePort()
   const master = `spark://127.0.0.1:${port}`
