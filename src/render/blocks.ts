@@ -62,6 +62,13 @@ export interface TableBlock {
   readonly sortable?: boolean
 }
 
+/** A table that a reader opens where they want it; it has no number. On paper it stands open. */
+export interface FoldBlock {
+  readonly kind: 'fold'
+  readonly label: readonly Inline[]
+  readonly table: Pick<TableBlock, 'head' | 'body'>
+}
+
 /** A chart: its finding, its pictures for wide and narrow pages, and the numbers behind it. */
 export interface FigureBlock {
   readonly kind: 'figure'
@@ -164,6 +171,7 @@ export type Block =
   | InlineBlock
   | FormulaBlock
   | TableBlock
+  | FoldBlock
   | ExampleBlock
   | FigureBlock
   | CodeBlock

@@ -62,6 +62,26 @@ describe.skipIf(!hasBrowser())('tables of results in a browser', () => {
     await opened.page.context().close()
   })
 
+  it('open a query to both rankings side by side, by keyboard, within the page and without a fault', async () => {
+    const root = pathToFileURL(`${site}/`).href
+    const viewport = { width: 320, height: 900 }
+    const { page } = await open(browser, `${root}three/zh-CN/index.html`, { root, viewport })
+    const fold = page.locator('details.data', { hasText: '并排查看' }).first()
+    const documents = fold.locator('tbody tr')
+    expect(await documents.first().isVisible()).toBe(false)
+    await fold.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => documents.first().isVisible()).toBe(true)
+    const rows = await documents.evaluateAll((all) => all.map((row) => [...row.children].map((c) => c.textContent)))
+    expect(rows).toEqual([
+      ['1', 'x', '–', 'a', '1'],
+      ['2', 'a', '1', '', ''],
+    ])
+    expect(await axeFaults(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.context().close()
+  })
+
   it('are sorted by a column, then the other way, then as they came', async () => {
     const root = pathToFileURL(`${site}/`).href
     const { page } = await open(browser, `${root}three/en/index.html`, { root })

@@ -42,7 +42,7 @@ const calls: readonly {
   { name: 'results', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'summary', options: { dataset: 'docs' }, kind: 'paragraph' },
   { name: 'comparison', options: { dataset: 'docs' }, kind: 'table' },
-  { name: 'queries', given: ['nDCG@2'], options: { dataset: 'docs' }, kind: 'table, table' },
+  { name: 'queries', given: ['nDCG@2'], options: { dataset: 'docs' }, kind: 'table, fold, fold, table' },
   { name: 'overlap', options: { dataset: 'docs' }, kind: 'table' },
   { name: 'claim', given: ['good'], kind: 'inline' },
   { name: 'chart', given: ['correlation'], options: { dataset: 'docs', run: 'lunr' }, kind: 'chart' },

@@ -1,5 +1,4 @@
-import { UNJUDGED } from '../../collection/ranking.ts'
-import { type Dataset, type Request, rankingAnswer, textOf } from '../../report/answers.ts'
+import { type Dataset, type Request, textOf } from '../../report/answers.ts'
 import type { Comparison } from '../../report/comparisons.ts'
 import { signed } from '../../statistics/printed.ts'
 import { printValue } from '../../text/number.ts'
@@ -9,8 +8,9 @@ import type { Block, Cell, TableBlock } from '../blocks.ts'
 import { checkedCell, checkedNumber } from '../checks.ts'
 import { askedComparisons, comparedOn, comparisonFor, comparisonRequest, labelOf } from '../comparison/asked.ts'
 import { extremesOf, hardestOf, type QueryDifference, subjectOf } from '../comparison/queries.ts'
-import { type Arguments, answered, documentLabel, type Helper, HelperError, runOf, type Scope } from '../helper.ts'
-import { cell, compose, head, list, number, phrase, rowHead, text } from '../inline.ts'
+import { besideEachOther, firstOf } from '../comparison/rankings.ts'
+import { type Arguments, type Helper, HelperError, runOf, type Scope } from '../helper.ts'
+import { cell, compose, head, phrase, rowHead, text } from '../inline.ts'
 import type { Inline } from '../inlineKinds.ts'
 import { refuseSeveral } from '../listedRun.ts'
 
@@ -46,7 +46,7 @@ const top = 3
 
 export const queries: Helper = {
   name: 'queries',
-  does: 'the queries behind a difference: largest gains and losses with both rankings, and the hardest queries',
+  does: 'the queries behind a difference: largest gains and losses, both rankings side by side, and the hardest queries',
   takes: ['measure?'],
   options: ['run', 'dataset', 'count', 'id'],
   request(args, scope) {
@@ -66,8 +66,10 @@ export const queries: Helper = {
     const shown = shownOf(args, scope)
     const { id = '' } = args.named
     const difference = shown.extremes.length === 0 ? sameNote(shown, scope) : extremesTable(shown, scope)
+    const { dataset, comparison, subject } = shown
     return [
       difference.kind === 'table' ? { ...difference, id } : difference,
+      ...shown.extremes.map(({ query }) => besideEachOther(dataset, query, [comparison.baseline, subject], scope)),
       { ...hardestTable(shown, scope), id: id === '' ? '' : `${id}-hardest` },
     ]
   },
@@ -146,7 +148,7 @@ function extremesTable(shown: Shown, scope: Scope): TableBlock {
       rowHead(queryLabel(dataset, query, scope)),
       ...[baseline, value].map((of, i) => checkedCell(comparison.scorer, of, { ...at, run: runs[i]!, query })),
       cell([checkedNumber(signed(difference, spec.digits), { kind: 'gain', ...at, run: subject, query })], 'right'),
-      ...runs.map((run) => cell(firstOf(dataset, { run, query }, scope))),
+      ...runs.map((run) => cell(firstOf(dataset, { run, query, top }, scope))),
     ]),
     notes: [compose(fill(phrases.counts, { wins, ties, losses }), language, holes), [phrase(phrases.grades, language)]],
     wide: true,
@@ -156,17 +158,6 @@ function extremesTable(shown: Shown, scope: Scope): TableBlock {
 function queryLabel(dataset: Dataset, query: string, { language }: Scope): Inline[] {
   const of = [text(textOf(dataset.queries?.get(query), language) ?? query)]
   return [{ kind: 'worked', dataset: dataset.spec.name, query, of }]
-}
-
-/** The first documents of a ranking, each with its grade. */
-function firstOf(dataset: Dataset, at: { readonly run: string; readonly query: string }, scope: Scope): Inline[] {
-  const ranking = rankingAnswer(answered(scope, dataset, at.run), at.query)
-  if (ranking === undefined || ranking.grades.length === 0) return [text('–')]
-  const documents = Array.from(ranking.grades.slice(0, top), (grade, i): Inline[] => [
-    text(`${documentLabel(dataset, ranking.document(i + 1), scope.language)}\u00a0`),
-    grade === UNJUDGED ? text('–') : number(grade, Number.isInteger(grade) ? 0 : scope.spec.digits),
-  ])
-  return list(documents, scope.language)
 }
 
 function hardestTable(shown: Shown, scope: Scope): TableBlock {

@@ -172,11 +172,19 @@ describe('{{comparison}}', () => {
 
 describe('{{queries}}', () => {
   test('shows gains, then losses, with both rankings, and links each query to its example', async () => {
-    const [extremes, hardest] = blocksOf(await en.call('queries', [], { run: 'new', count: '1' }))
+    const [extremes, gained, lost, hardest] = blocksOf(await en.call('queries', [], { run: 'new', count: '1' }))
     expect(grid(extremes as never)).toEqual([
       ['Query', 'old', 'new', 'Difference', 'First 3 of old', 'First 3 of new'],
       ['sweet <b>pastry</b>', '0.250', '1.000', '+0.750', 'x0\u00a0–, x1\u00a0–, x2\u00a0–', 'd1\u00a01'],
       ['q8', '0.500', '0.250', '−0.250', 'x0\u00a0–, d8\u00a01', 'x0\u00a0–, x1\u00a0–, x2\u00a0–'],
+    ])
+    expect(textsOf((gained as { label: unknown }).label)).toBe('Side by side: sweet <b>pastry</b>')
+    expect(grid((lost as unknown as { table: never }).table)).toEqual([
+      ['Rank', 'old', 'Grade', 'new', 'Grade'],
+      ['1', 'x0', '–', 'x0', '–'],
+      ['2', 'd8', '1', 'x1', '–'],
+      ['3', '', '', 'x2', '–'],
+      ['4', '', '', 'd8', '1'],
     ])
     expect(notes(extremes as never)[0]).toBe('new is above old on 7 queries, below on 1, equal on 0.')
     expect(grid(hardest as never)).toEqual([

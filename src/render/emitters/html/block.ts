@@ -1,5 +1,6 @@
 import type { Language } from '../../../text/words.ts'
 import type { Block } from '../../blocks.ts'
+import { plainText } from '../words.ts'
 import { codeHtml } from './code.ts'
 import { element } from './element.ts'
 import { exampleHtml } from './example.ts'
@@ -7,7 +8,7 @@ import { figureHtml } from './figure.ts'
 import { formulaHtml } from './formula.ts'
 import { inlineHtml } from './inline.ts'
 import { bulletsHtml, definitionsHtml, noteHtml, reportsHtml } from './lists.ts'
-import { tableHtml } from './table.ts'
+import { foldHtml, tableHtml } from './table.ts'
 
 /**
  * A block as HTML, where it stands in the text. Title, contents and provenance have zones of their own and give
@@ -21,6 +22,8 @@ export function blockHtml(block: Block, language: Language): string {
       return formulaHtml(block, language)
     case 'table':
       return tableHtml(block, language)
+    case 'fold':
+      return foldHtml(plainText(block.label, language), block.table, language)
     case 'example':
       return exampleHtml(block, language)
     case 'figure':

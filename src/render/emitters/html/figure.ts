@@ -3,9 +3,9 @@ import type { FigureBlock } from '../../blocks.ts'
 import { type Drawn, withIds } from '../../charts/svg.ts'
 import { closingMark, numberMark, say, sentenceGap } from '../../phrases.ts'
 import { plainText } from '../words.ts'
-import { element, escapeHtml, scrollRegion } from './element.ts'
+import { element, escapeHtml } from './element.ts'
 import { inlineHtml, unbroken } from './inline.ts'
-import { dataTableHtml } from './table.ts'
+import { foldHtml } from './table.ts'
 
 /** A chart, drawn for a wide page and for a narrow one, its finding below it, and its numbers as a table that opens. */
 export function figureHtml(block: FigureBlock, language: Language): string {
@@ -49,11 +49,5 @@ function captionHtml({ id, number, title, notes }: FigureBlock, language: Langua
 }
 
 function dataHtml({ number, table }: FigureBlock, language: Language): string {
-  const label = say(language, 'figureTable', { number })
-  const scroll = element(
-    'div',
-    { class: 'scroll', ...scrollRegion({ label }) },
-    `\n${dataTableHtml(table, language)}\n`,
-  )
-  return element('details', { class: 'data' }, `<summary>${escapeHtml(label)}</summary>\n${scroll}`)
+  return foldHtml(say(language, 'figureTable', { number }), table, language)
 }

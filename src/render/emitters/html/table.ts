@@ -77,14 +77,13 @@ function captionHtml(
   return element('caption', { id }, `<span>${text}</span>`)
 }
 
-/** The rows of a figure's data. */
-export function dataTableHtml({ head, body }: Pick<TableBlock, 'head' | 'body'>, language: Language): string {
+/** A table that opens at its label. */
+export function foldHtml(label: string, { head, body }: Pick<TableBlock, 'head' | 'body'>, language: Language): string {
   const style: CellStyle = { language, slots: () => 0 }
-  return element(
-    'table',
-    { class: 'figures' },
-    `\n${section('thead', head, style)}\n${section('tbody', body, style)}\n`,
-  )
+  const rows = `\n${section('thead', head, style)}\n${section('tbody', body, style)}\n`
+  const table = element('table', { class: 'figures' }, rows)
+  const scroll = element('div', { class: 'scroll', ...scrollRegion({ label }) }, `\n${table}\n`)
+  return element('details', { class: 'data' }, `<summary>${escapeHtml(label)}</summary>\n${scroll}`)
 }
 
 interface CellStyle {

@@ -14,7 +14,7 @@ import { exampleMarkdown } from './example.ts'
 import { figureMarkdown } from './figure.ts'
 import { linked, type Writing } from './form.ts'
 import { inlineMarkdown } from './inline.ts'
-import { tableMarkdown } from './table.ts'
+import { gridMarkdown, tableMarkdown } from './table.ts'
 import { displayTex, inlineTex } from './tex.ts'
 
 /** A block as portable Markdown. Title, contents and provenance have places of their own and give nothing. */
@@ -26,6 +26,8 @@ export function blockMarkdown(block: Block, to: Writing): string {
       return formulaMarkdown(block, to)
     case 'table':
       return tableMarkdown(block, to)
+    case 'fold':
+      return stack([strong(inlineMarkdown(block.label, to)), gridMarkdown(block.table, to)])
     case 'example':
       return exampleMarkdown(block, to)
     case 'figure':
