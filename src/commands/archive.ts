@@ -5,7 +5,7 @@ import type { Io } from '../text/io.ts'
 import { errorAt, type Problem, wholeFile } from '../text/problem.ts'
 import { comesAlong, rootOf } from './archiveLayout.ts'
 import { packedReport } from './archivePack.ts'
-import { withUsage } from './arguments.ts'
+import { UsageError, withUsage } from './arguments.ts'
 import { freshReports } from './fresh.ts'
 import { heldLocks, unlikeProblems } from './lockProblems.ts'
 import { exit, printProblems } from './problems.ts'
@@ -52,6 +52,8 @@ async function archived(io: Io, folder: string, options: ArchiveOptions & { read
   if (site === undefined || hasErrors(problems)) return exit.problems
   const { spec } = projects[0]!
   const { files, left } = await packedReport(io, { spec, locks, site }, options)
+  if (files.some(({ file }) => file !== undefined && io.resolve(file) === options.out))
+    throw new UsageError(`--out "${options.out}" is a file that the report is made from`, 'Name another file.')
   try {
     await io.writeArchive(options.out, files, secondsOf(spec.citation?.date))
   } catch (error) {

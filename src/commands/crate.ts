@@ -1,4 +1,4 @@
-import { authorOf } from '../render/citation/author.ts'
+import { authorName, authorOf } from '../render/citation/author.ts'
 import type { Spec } from '../spec/spec.ts'
 import { version } from '../text/version.ts'
 
@@ -105,6 +105,6 @@ function person(written: string) {
     '@type': 'Person',
     familyName: author.family,
     givenName: author.given,
-    name: `${author.given} ${author.family}`,
+    name: authorName(author),
   }
 }

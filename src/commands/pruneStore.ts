@@ -28,9 +28,9 @@ export async function prune(folder: string, { unused, bytes }: StoreLimits): Pro
   const entries = (await entriesOf(folder)).sort((a, b) => b.used - a.used)
   let kept = 0
   for (const { path, size, used } of entries) {
-    kept += size
     // Another process may ask for it just now: it evaluates what it does not find.
-    if (now - used > unused || kept > bytes) await rm(path, { force: true })
+    if (now - used > unused || kept + size > bytes) await rm(path, { force: true })
+    else kept += size
   }
 }
 

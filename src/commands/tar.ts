@@ -22,6 +22,7 @@ export async function unpackTarFile(path: string): Promise<Unpacked> {
   const { unpackTar } = await import('modern-tar/fs')
   const home = await mkdtemp(join(tmpdir(), 'rankbook-archive-'))
   const folder = join(home, 'files')
+  const paths: string[] = []
   const add = async (inside: string, from: string) => {
     await mkdir(dirname(join(folder, inside)), { recursive: true })
     await copyFile(from, join(folder, inside))
@@ -29,12 +30,15 @@ export async function unpackTarFile(path: string): Promise<Unpacked> {
   const release = () => rm(home, { recursive: true, force: true })
   try {
     await mkdir(folder)
-    const ours = (header: { readonly type?: string }) => header.type === 'file' || header.type === 'directory'
+    const ours = ({ type, name }: { readonly type?: string; readonly name: string }) => {
+      if (type === 'file') paths.push(name)
+      return type === 'file' || type === 'directory'
+    }
     await pipeline(
       createReadStream(path),
       unpackTar(folder, { strict: true, filter: ours, fmode: 0o644, dmode: 0o755 }),
     )
-    return { folder, release, add }
+    return { folder, paths, release, add }
   } catch (error) {
     await release()
     throw new SourceError(

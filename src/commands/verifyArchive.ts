@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix'
 import { z } from 'zod'
+import { lockFile } from '../report/lock/lock.ts'
 import { decodedAddress } from '../text/address.ts'
 import { counted } from '../text/formats.ts'
 import type { Io, Unpacked } from '../text/io.ts'
@@ -9,6 +10,7 @@ import { siteFolder, sourceFolder } from './archiveLayout.ts'
 import { UsageError, withUsage } from './arguments.ts'
 import { crateFile } from './crate.ts'
 import { digestOf } from './inputs.ts'
+import { isIn } from './inside.ts'
 import { exit, printProblems } from './problems.ts'
 import { sourceProblem } from './texts.ts'
 import { type VerifyOptions, verifyCommand } from './verify.ts'
@@ -66,7 +68,7 @@ export function verifyArchive(io: Io, given: readonly string[], options: VerifyO
 }
 
 function noCrate(path: string): Problem {
-  const what = `holds no "${crateFile}" that names a report`
+  const what = `holds no "${crateFile}" that names a report with its lock`
   return errorAt(wholeFile(path), 'archive', what, 'Name a file that `rankbook archive` wrote.')
 }
 
@@ -76,17 +78,27 @@ async function readCrate(io: Io, folder: string): Promise<Described | undefined>
   const graph = read.success ? read.data['@graph'] : []
   const main = graph.find((one) => one['@id'] === './')?.mainEntity?.['@id']
   if (main === undefined) return undefined
+  const spec = decodedAddress(main)
   const files = graph.flatMap(({ '@id': id, sha256 }) =>
     sha256 === undefined ? [] : [{ path: decodedAddress(id.replace(/^#/, '')), sha256, left: id.startsWith('#') }],
   )
-  const leadsOut = [main, ...files.map(({ path }) => path)].some((path) => path.split('/').includes('..'))
-  return leadsOut ? undefined : { main: decodedAddress(main), files }
+  const named = new Set(files.map(({ path }) => path))
+  const whole = [spec, join(dirname(spec), lockFile())].every((path) => isIn(sourceFolder, path) && named.has(path))
+  const inside = files.every(
+    ({ path, left }) => isPlain(path) && (isIn(sourceFolder, path) || (!left && isIn(siteFolder, path))),
+  )
+  return whole && inside ? { main: spec, files } : undefined
+}
+
+/** Whether a path leads down only. */
+function isPlain(path: string): boolean {
+  return !path.split('/').some((part) => part === '' || part === '.' || part === '..')
 }
 
 /** Where the files of an archive are not what it says; data that it left out are brought from where they lie. */
 async function contentProblems(
   io: Io,
-  { folder, add, archive, data }: Unpacked & { readonly archive: string; readonly data: string | undefined },
+  { folder, paths, add, archive, data }: Unpacked & { readonly archive: string; readonly data: string | undefined },
   { files }: Described,
 ): Promise<Problem[]> {
   const left = files.filter((file) => file.left)
@@ -94,7 +106,17 @@ async function contentProblems(
     const what = `names ${counted(left.length, 'file', 'files')} by hash alone, such as "${left[0]!.path}"`
     return [errorAt(wholeFile(archive), 'archive', what, 'Say where the data lie with --data FOLDER.')]
   }
-  const problems: Problem[] = []
+  const known = new Set([crateFile, ...files.map(({ path }) => path)])
+  const problems = paths
+    .filter((path) => !known.has(path))
+    .map((path) =>
+      errorAt(
+        wholeFile(`${archive}:${path}`),
+        'archive',
+        `is not in "${crateFile}"`,
+        'Get the archive again from whoever made it.',
+      ),
+    )
   for (const { path, sha256, left } of files) {
     const from = left ? join(data!, relative(sourceFolder, path)) : join(folder, path)
     const found = await digestOf(io, from)

@@ -1,7 +1,7 @@
 import { type DataRef, type DatasetSpec, dataOf } from '../spec/spec.ts'
 import { readYaml } from '../spec/yaml.ts'
 import type { Source } from '../text/io.ts'
-import type { Problem } from '../text/problem.ts'
+import { errorAt, type Problem } from '../text/problem.ts'
 import type { OpenStored } from './stored.ts'
 
 /** What a run file says of itself: each value by the keys that lead to it, `method.retrieval.1.name`; in the file's order. */
@@ -17,8 +17,6 @@ export interface DescribedRun {
 
 /** The most bytes that a header may have; what is beyond is not looked at. */
 const longest = 1 << 16
-/** The most values that are kept of a header. */
-const mostValues = 200
 
 /**
  * The headers of a data set's run files. Files that cannot be read have none: whoever reads them says so.
@@ -61,18 +59,29 @@ async function metadataOf(
   const lines = source.repeatable ? await commentsOf(source).catch(() => []) : []
   const start = lines.findIndex((line) => /^#\s*ir_metadata\.start\s*$/.test(line))
   const end = lines.findIndex((line) => /^#\s*ir_metadata\.end\s*$/.test(line))
-  if (start === -1 || end < start) return none
+  if (start === -1) return none
+  if (end < start) {
+    const place = { path: ref.path, line: start + 1, column: 1, length: lines[start]!.length }
+    return {
+      metadata: [],
+      problems: [faulty(errorAt(place, rule, 'the header has no line "# ir_metadata.end"', mend))],
+    }
+  }
   const yaml = lines.slice(start + 1, end).map((line) => line.replace(/^# ?/, ''))
   const read = readYaml(yaml.join('\n'), ref.path)
-  if (read.ok) return { metadata: [...leaves(read.value.value, '')].slice(0, mostValues), problems: [] }
+  if (read.ok) return { metadata: [...leaves(read.value.value, '')], problems: [] }
   const problems = read.problems.map((problem) => ({
-    ...problem,
-    severity: 'warning' as const,
-    rule: 'run-metadata',
+    ...faulty(problem),
     ...(problem.line !== undefined && { line: problem.line + start + 1, column: problem.column! + 2 }),
-    mend: 'Mend the header, or take it out; the ranked lists below it are read all the same.',
   }))
   return { metadata: [], problems }
+}
+
+const rule = 'run-metadata'
+const mend = 'Mend the header, or take it out; the ranked lists below it are read all the same.'
+
+function faulty(problem: Problem): Problem {
+  return { ...problem, severity: 'warning', rule, mend }
 }
 
 /** The comments that a file begins with. */

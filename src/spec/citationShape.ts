@@ -4,7 +4,7 @@ const line = z.string().regex(/^[^\p{Cc}]*\S[^\p{Cc}]*$/u, 'expected text on one
 
 /** How a report is to be cited. */
 export const citation = z.strictObject({
-  authors: z.array(line).min(1),
+  authors: z.array(line.refine(isName, 'expected Family, Given, or a name without a comma')).min(1),
   date: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a date such as 2026-11-30')
@@ -23,6 +23,11 @@ export const citation = z.strictObject({
     .regex(/^[A-Za-z0-9.+-]+$/, 'expected an identifier of SPDX such as CC-BY-4.0')
     .optional(),
 })
+
+/** Whether something stands on both sides of a comma, where there is one. */
+function isName(author: string): boolean {
+  return author.split(/[,，]/).every((part) => part.trim() !== '')
+}
 
 function isDay(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`)

@@ -92,6 +92,8 @@ export interface Packed {
 export interface Unpacked {
   /** Absolute. */
   readonly folder: string
+  /** Of its files, relative to the folder, as they were unpacked. */
+  readonly paths: readonly string[]
   /** Brings one more file from outside to a path in the folder. */
   add(path: string, from: string): Promise<void>
   release(): Promise<void>

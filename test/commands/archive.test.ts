@@ -153,6 +153,33 @@ describe('an archive', () => {
       expect(err).toMatch(/small\.tar:site\/small\/en\/index\.html:\d+:\d+: error: /)
     }))
 
+  test('that names files outside, or holds one that it does not name, is refused', () =>
+    withReport(async ({ root, archive, verify, alter }) => {
+      const crate = (change: (text: string) => string) =>
+        alter((name, text) => (name === 'ro-crate-metadata.json' ? change(text) : text))
+      for (const from of ['source/reports', 'source/data']) {
+        for (const to of ['source/%2e%2e/reports', '/etc', 'other']) {
+          archive()
+          await crate((text) => text.replaceAll(from, to))
+          expect(verify('--data', '.')).toMatchObject({ code: 1, err: expect.stringContaining('that names a report') })
+        }
+      }
+      archive()
+      const stray = { header: { name: 'source/data/stray.run', size: 1 }, data: new Uint8Array(1) }
+      const entries = await unpackTar(readFileSync(join(root, 'small.tar')))
+      writeFileSync(join(root, 'small.tar'), await packTar([...entries, stray] as ParsedTarEntryWithData[]))
+      expect(verify()).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('small.tar:source/data/stray.run: error: '),
+      })
+    }))
+
+  test('is never written over what it is made from', () =>
+    withReport(async ({ root, archive }) => {
+      expect(archive('--out', 'data/q.qrels')).toMatchObject({ code: 2, err: expect.stringContaining('is made from') })
+      expect(readFileSync(join(root, 'data/q.qrels'), 'utf8')).toBe(files['data/q.qrels'])
+    }))
+
   test('without data names them by hash, asks where they lie, and holds them to it', () =>
     withReport(async ({ root, archive, verify }) => {
       expect(archive('--no-data')).toMatchObject({

@@ -50,6 +50,15 @@ test('of a store that is too large the entries unused for the longest go', () =>
     expect(keptOf(folder)).toEqual(['bb33', 'cc44'])
   }))
 
+test('one entry too large for a store does not take the others along', () =>
+  inFolder(async (folder) => {
+    const { later, size } = await filled(folder)
+    await folderStore(folder, unlimited).put('cc44', 'x'.repeat(10 * size))
+    later()
+    await folderStore(folder, { ...unlimited, bytes: 5 * size }).put('dd55', 1)
+    expect(keptOf(folder)).toEqual(['aa11', 'aa22', 'bb33'])
+  }))
+
 test('an entry that was asked for is used', () =>
   inFolder(async (folder) => {
     const { later } = await filled(folder)

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { authorName, authorOf } from '../../src/render/citation/author.ts'
 import { bibtex } from '../../src/render/citation/bibtex.ts'
 import { cff } from '../../src/render/citation/cff.ts'
 import { readSpec } from '../../src/spec/read.ts'
@@ -87,6 +88,19 @@ describe('how a report is cited', () => {
     expect(read.ok).toBe(false)
     expect(read.problems[0]).toMatchObject({ what: expect.stringContaining(what), line: 6 })
   })
+})
+
+test('authors have names on both sides of a comma of either width; Chinese names stay as they are written', () => {
+  expect(['Doe, Jane', '王，小明', '王, 小明', 'Team'].map((name) => authorName(authorOf(name)))).toEqual([
+    'Jane Doe',
+    '王小明',
+    '王小明',
+    'Team',
+  ])
+  for (const odd of ['Doe,', ', Jane']) {
+    const read = readSpec(spec('2026-02-03').replace('Doe, Jane', odd), 'r/report.yaml')
+    expect(read.problems).toMatchObject([{ line: 6, what: expect.stringContaining('expected Family, Given') }])
+  }
 })
 
 const program = 'bibtex'

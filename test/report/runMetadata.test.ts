@@ -66,7 +66,6 @@ describe('the header of a run file', () => {
   test.each([
     ['a run without one', rows],
     ['comments alone', `# a: 1\n${rows}`],
-    ['one without an end', `# ir_metadata.start\n# a: 1\n${rows}`],
     ['one below the first row', rows + whole],
   ])('is nothing in %s', async (_, text) => {
     expect(await described(text)).toEqual({ described: [], problems: [] })
@@ -76,6 +75,8 @@ describe('the header of a run file', () => {
     const { described: found, problems } = await described(header('a: 1\nb: [ 2') + rows)
     expect(found).toEqual([])
     expect(problems).toMatchObject([{ severity: 'warning', rule: 'run-metadata', path: 'one.run', line: 3 }])
+    const endless = await described(`# ir_metadata.start\n# a: 1\n${rows}`)
+    expect(endless).toMatchObject({ described: [], problems: [{ severity: 'warning', rule: 'run-metadata', line: 1 }] })
   })
 
   test('of a file that cannot be read is left to whoever reads it', async () => {
