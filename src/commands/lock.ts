@@ -21,7 +21,7 @@ const patience = { tries: 1200, milliseconds: 500 } as const
  * another takes the own one back and waits. No lock is ever moved, and only locks of processes that are gone are removed.
  */
 export async function lockFolder(folder: string, waiting: () => void): Promise<() => Promise<void>> {
-  const made = await mkdir(folder, { recursive: true })
+  const made = await makeFolder(folder)
   const mine = `.rankbook-lock-${process.pid}-${machine}-${randomSuffix()}`
   const keep = discardOnSignal(join(folder, mine))
   try {
@@ -52,15 +52,32 @@ async function waitForTurn(folder: string, mine: string, waiting: () => void): P
   }
 }
 
+/**
+ * Makes a folder and those above it; tells the first that was made. One that somebody takes away just then is made again.
+ */
+async function makeFolder(folder: string): Promise<string | undefined> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await mkdir(folder, { recursive: true })
+    } catch (error) {
+      if (tries === 100 || !isGone(error)) throw error
+    }
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
 /** Lays a lock down; tells whose lies there too. */
 async function layDown(folder: string, mine: string): Promise<string | undefined> {
+  await makeFolder(folder)
   try {
-    await mkdir(folder, { recursive: true })
     await writeFile(join(folder, mine), '')
     return (await readdir(folder)).find((name) => name !== mine && isHeld(name))
   } catch (error) {
     // Whoever made the folder has let go of it, and took it away as it was empty.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return mine
+    if (isGone(error)) return mine
     throw error
   }
 }

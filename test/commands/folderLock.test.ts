@@ -26,7 +26,7 @@ test('of processes that want a folder at the same time one has it at a time, and
     writeFileSync(script, worker)
     const folder = join(root, 'site')
     const ends = Array.from({ length: 4 }, () => {
-      const child = fork(script, [folder, join(root, 'inside'), '6'], { execArgv: ['--import', 'tsx'] })
+      const child = fork(script, [folder, join(root, 'inside'), '12'], { execArgv: ['--import', 'tsx'] })
       return new Promise((resolve) => child.once('exit', resolve))
     })
     expect(await Promise.all(ends)).toEqual([0, 0, 0, 0])
