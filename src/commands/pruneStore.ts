@@ -1,5 +1,6 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compareIds } from '../text/order.ts'
 
 const day = 86_400_000
 
@@ -25,7 +26,7 @@ export async function prune(folder: string, { unused, bytes }: StoreLimits): Pro
   const last = (await stat(marker).catch(() => undefined))?.mtimeMs
   if (last !== undefined && Math.abs(now - last) < day) return
   await writeFile(marker, '')
-  const entries = (await entriesOf(folder)).sort((a, b) => b.used - a.used)
+  const entries = (await entriesOf(folder)).sort((a, b) => b.used - a.used || compareIds(a.path, b.path))
   let kept = 0
   for (const { path, size, used } of entries) {
     // Another process may ask for it just now: it evaluates what it does not find.
