@@ -29,7 +29,7 @@ export {
 } from './readers/inline.ts'
 export type { QrelsFile, QrelsOptions, TableOptions, Text, TextsFile, TextsOptions } from './readers/reader.ts'
 export type { DeclaredColumns } from './readers/roles.ts'
-export type { Digest, Evidence, OpenedTable, Source, TableColumn } from './text/io.ts'
+export type { Cell, Digest, Evidence, OpenedTable, Source, TableColumn, TableRows, WantedColumn } from './text/io.ts'
 
 // What is wrong, as data
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { OpenedTable, StatementOptions, TableColumn } from '../text/io.ts'
+import type { StatementOptions, TableColumn, TableRows } from '../text/io.ts'
 import { clickhouseFailure, clickhouseVariables, notInstalled, notSaid } from './clickhouseFaults.ts'
 import { tellProgress } from './clickhouseProgress.ts'
-import { cellsOf, plainType } from './clickhouseText.ts'
+import { cellsOf, plainType, textRows } from './clickhouseText.ts'
 import type { OpenedStatement } from './statement.ts'
 
 /** A client of the server that the environment names. Nothing is asked yet. Throws `SourceError`. */
@@ -64,11 +64,12 @@ interface Batched extends Asking {
 async function* rowsOf(
   { statement, batches, ...asking }: Batched,
   wanted: readonly TableColumn[],
-): ReturnType<OpenedTable['rows']> {
+): AsyncGenerator<TableRows> {
   const names = wanted.map(({ name }) => `\`${name.replaceAll('`', '``')}\``)
   const text = `SELECT ${names.join(', ')} FROM (${statement}\n)`
   try {
-    for (let batch = 0; batch < (batches ?? 1); batch++) yield* linesOf(asking, text, batch)
+    for (let batch = 0; batch < (batches ?? 1); batch++)
+      for await (const rows of linesOf(asking, text, batch)) yield textRows(rows)
   } catch (error) {
     throw clickhouseFailure(error)
   } finally {

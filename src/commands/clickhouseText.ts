@@ -1,3 +1,6 @@
+import { encodeId } from '../collection/ids.ts'
+import type { TableRows } from '../text/io.ts'
+
 /** The cells of a line in ClickHouse's format TabSeparated; null is `\N`. */
 export function cellsOf(line: string): (string | null)[] {
   const cells: (string | null)[] = line.split('\t')
@@ -27,4 +30,18 @@ const types: Readonly<Record<string, string>> = {
   UInt64: 'UBIGINT',
   Float32: 'FLOAT',
   Float64: 'DOUBLE',
+}
+
+/** Rows of texts as a table's. */
+export function textRows(rows: readonly (readonly (string | null)[])[]): TableRows {
+  return {
+    count: rows.length,
+    read(column, row, cell) {
+      const text = rows[row]![column]!
+      if (text === null) return false
+      const bytes = encodeId(text)
+      Object.assign(cell, { bytes, start: 0, end: bytes.length, value: Number.NaN })
+      return true
+    },
+  }
 }

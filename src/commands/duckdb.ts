@@ -1,4 +1,5 @@
-import { type OpenedTable, SourceError, type TableColumn } from '../text/io.ts'
+import { type OpenedTable, SourceError, type TableColumn, type TableRows, type WantedColumn } from '../text/io.ts'
+import { bytesOf, chunkRows, type Reading, readingOf, selected } from './duckdbRows.ts'
 
 type Duckdb = typeof import('@duckdb/node-api')
 
@@ -31,6 +32,8 @@ export interface Relation {
   readonly sorted: boolean
   /** How often it is read, its one parameter being 0, 1, 2 and so on; absent where it has none. */
   readonly batches?: number | undefined
+  /** It is cheap to look at its first rows before all of them. */
+  readonly glance: boolean
   failure(error: unknown): SourceError
 }
 
@@ -58,21 +61,20 @@ async function columnsOf(connection: Connection, { from, batches, failure }: Rel
 
 async function* rowsOf(
   connection: Connection,
-  { from, sorted, batches, failure }: Relation,
-  wanted: readonly TableColumn[],
-): AsyncGenerator<readonly (readonly (string | null)[])[]> {
-  const cells = wanted.map(({ name, type }) => {
-    const column = quoted(name, '"')
-    return type === 'FLOAT' ? `${column}::DOUBLE::VARCHAR` : `${column}::VARCHAR`
-  })
+  relation: Relation,
+  wanted: readonly WantedColumn[],
+): AsyncGenerator<TableRows> {
+  const { from, sorted, batches, failure } = relation
   try {
+    const readings = await readingsOf(connection, relation, wanted)
+    const cells = wanted.flatMap((column, i) => selected(column, readings[i]!))
     const text = `SELECT ${cells.join(', ')} FROM ${from}${sorted ? ' ORDER BY ALL' : ''}`
     for (let batch = 0; batch < (batches ?? 1); batch++) {
       const result = await connection.stream(text, batches === undefined ? undefined : [batch])
       for (;;) {
         const chunk = await result.fetchChunk()
         if (chunk === null || chunk.rowCount === 0) break
-        yield chunk.getRows() as (string | null)[][]
+        yield chunkRows(chunk, readings)
       }
     }
   } catch (error) {
@@ -80,6 +82,23 @@ async function* rowsOf(
   } finally {
     connection.closeSync()
   }
+}
+
+/** So many rows tell how long the texts of a column are. */
+const firstRows = 1000
+
+async function readingsOf(
+  connection: Connection,
+  { from, glance }: Relation,
+  wanted: readonly WantedColumn[],
+): Promise<readonly Reading[]> {
+  if (!glance) return wanted.map((column) => readingOf(column, 0))
+  const lengths = wanted.map((column) => `max(octet_length(${bytesOf(column)}))::DOUBLE`)
+  const first = await connection.runAndReadAll(
+    `SELECT ${lengths.join(', ')} FROM (SELECT * FROM ${from} LIMIT ${firstRows})`,
+  )
+  const longest = first.getRows()[0]!
+  return wanted.map((column, i) => readingOf(column, Number(longest[i])))
 }
 
 /** A text as SQL writes it, or with `"` a name. */

@@ -12,6 +12,7 @@ export async function parquetFile(path: string): Promise<OpenedTable> {
   return openRelation(connection, {
     from: `read_parquet(${quoted(resolve(path))}, hive_partitioning = false)`,
     sorted: false,
+    glance: true,
     failure: (error) =>
       new SourceError(`not a Parquet file that can be read: ${firstLine(error)}`, 'Write the file again, to its end.'),
   })

@@ -21,7 +21,8 @@ export async function openStatement(statement: string, options: StatementOptions
     throw error instanceof SourceError ? error : failure(error)
   })
   const { batches } = options
-  const table = await openRelation(connection, { from: `(${read.text})`, sorted: !read.ordered, batches, failure })
+  const relation = { from: `(${read.text})`, sorted: !read.ordered, batches, glance: false, failure }
+  const table = await openRelation(connection, relation)
   const engine = { name: 'DuckDB', version: read.version, batches }
   const sha256 = createHash('sha256').update(statement).digest('hex')
   return { table, evidence: { statement, sha256, engine, files: read.files } }

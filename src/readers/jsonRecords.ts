@@ -1,9 +1,10 @@
 import { encodeId } from '../collection/ids.ts'
+import type { Cell } from '../text/io.ts'
 import { errorAt, type Place } from '../text/problem.ts'
 import type { JsonField } from './jsonFields.ts'
 import { type JsonText, stringOf } from './jsonTokens.ts'
 import { type Spot, spotAfter, unitsOf } from './spots.ts'
-import { type Cell, columnsFor, emptyCells, type TableAsk, type TableRow } from './table.ts'
+import { columnsFor, emptyCells, type TableAsk, type TableRow } from './table.ts'
 import { isIdRole } from './tableKinds.ts'
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -1,9 +1,16 @@
-import { encodeId } from '../collection/ids.ts'
-import { type OpenedTable, type Source, SourceError, type TableColumn } from '../text/io.ts'
+import {
+  type OpenedTable,
+  type Source,
+  SourceError,
+  type TableColumn,
+  type TableRows,
+  type WantedColumn,
+} from '../text/io.ts'
 import { errorAt, wholeFile } from '../text/problem.ts'
 import { isFull, withSource } from './faults.ts'
 import { columnsFor, emptyCells, type TableAsk, type TableFormat, type TableRow } from './table.ts'
-import { isIdRole, textsTable } from './tableKinds.ts'
+import { cellText } from './tableIds.ts'
+import { isIdRole, runTable, type TableKind, textsTable } from './tableKinds.ts'
 
 /** Parquet, where the source can read it. It has no lines: a problem names the row in its words. */
 export const parquet: TableFormat = {
@@ -66,45 +73,67 @@ function typeProblem({ kind }: TableAsk, role: number, { name, type }: TableColu
 
 async function readRows(file: OpenedTable, ask: TableAsk, columns: readonly number[]): Promise<void> {
   const roles = columns.flatMap((column, role) => (column < 0 ? [] : [role]))
+  const wanted = roles.map((role) => asRead(ask.kind, role, file.columns[columns[role]!]!))
   const others = ask.kind === textsTable ? file.columns.filter((_, i) => !columns.includes(i)) : []
-  const wanted = [...roles.map((role) => file.columns[columns[role]!]!), ...others]
-  let line = 0
-  for await (const rows of file.rows(wanted)) {
-    for (const values of rows) {
-      line++
+  const reading = readingOf(ask, roles, others)
+  for await (const rows of file.rows([...wanted, ...others])) {
+    reading.rows = rows
+    for (reading.index = 0; reading.index < rows.count; reading.index++) {
       const known = ask.faults.problems.length
-      const goOn = takeRow(ask, values, { roles, others, line })
-      nameRow(ask, known, line)
+      const goOn = takeRow(reading)
+      if (ask.faults.problems.length > known) nameRow(ask, known, reading.row.line)
       if (!goOn || isFull(ask.faults)) return
     }
   }
 }
 
-interface Where {
-  readonly roles: readonly number[]
-  readonly others: readonly TableColumn[]
-  readonly line: number
+/** A score, and a rank of whole numbers, is in every row of a run, and need not become text first. */
+function asRead(kind: TableKind, role: number, column: TableColumn): WantedColumn {
+  const { name } = kind.roles[role]!
+  const asNumber = kind === runTable && (name === 'score' || (name === 'rank' && whole.test(column.type)))
+  return { ...column, asNumber }
 }
 
-function takeRow(ask: TableAsk, values: readonly (string | null)[], { roles, others, line }: Where): boolean {
+/** The rows at hand, and the row that is lent, again and again. */
+interface Reading {
+  readonly ask: TableAsk
+  /** The role of each column, before columns without one. */
+  readonly roles: readonly number[]
+  readonly row: { -readonly [K in keyof TableRow]: TableRow[K] }
+  rows: TableRows
+  /** The place of the row among them. */
+  index: number
+}
+
+function readingOf(ask: TableAsk, roles: readonly number[], others: readonly TableColumn[]): Reading {
   const at = wholeFile(ask.faults.path)
-  const cells = emptyCells(ask.kind.roles.length)
-  for (const [i, role] of roles.entries()) {
-    const value = values[i]
-    if (value == null && ask.kind.roles[role]!.open === true) continue
-    if (value === null || value === undefined) {
-      const what = `the ${ask.kind.roles[role]!.name} is null`
-      ask.faults.problems.push(errorAt(at, 'missing-value', what, 'Write a value in every row, or leave the row out.'))
+  const [cell] = emptyCells(1)
+  const fields = () => {
+    const { rows, index } = reading
+    return Object.fromEntries(
+      others.flatMap(({ name }, i) => (rows.read(roles.length + i, index, cell!) ? [[name, cellText(cell!)]] : [])),
+    )
+  }
+  const row = { cells: emptyCells(ask.kind.roles.length), line: 0, place: () => at, fields }
+  const reading: Reading = { ask, roles, row, rows: { count: 0, read: () => false }, index: 0 }
+  return reading
+}
+
+/** Hands on a row of those at hand; false where reading should stop. */
+function takeRow({ ask, roles, row, rows, index }: Reading): boolean {
+  row.line++
+  for (let i = 0; i < roles.length; i++) {
+    const role = roles[i]!
+    const cell = row.cells[role]!
+    if (rows.read(i, index, cell)) continue
+    const { name, open } = ask.kind.roles[role]!
+    if (open !== true) {
+      const mend = 'Write a value in every row, or leave the row out.'
+      ask.faults.problems.push(errorAt(row.place(role), 'missing-value', `the ${name} is null`, mend))
       return true
     }
-    const bytes = encodeId(value)
-    cells[role] = { bytes, start: 0, end: bytes.length }
+    cell.end = cell.start
   }
-  const fields = () =>
-    Object.fromEntries(
-      others.flatMap(({ name }, i) => (values[roles.length + i] == null ? [] : [[name, values[roles.length + i]]])),
-    )
-  const row: TableRow = { cells, line, place: () => at, fields }
   return ask.take(row)
 }
 

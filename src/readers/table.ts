@@ -1,15 +1,8 @@
-import type { Source } from '../text/io.ts'
+import type { Cell, Source } from '../text/io.ts'
 import { errorAt, type Place } from '../text/problem.ts'
 import type { Faults } from './faults.ts'
 import { columnsText, type DeclaredColumns, resolveColumns } from './roles.ts'
 import type { TableKind } from './tableKinds.ts'
-
-/** The content of a cell, in UTF-8: `bytes[start, end)`. */
-export interface Cell {
-  bytes: Uint8Array
-  start: number
-  end: number
-}
 
 /** A row of a table, lent until the one who takes it returns. */
 export interface TableRow {
@@ -50,7 +43,7 @@ export interface TableFormat {
 
 /** So many empty cells. */
 export function emptyCells(count: number): Cell[] {
-  return Array.from({ length: count }, () => ({ bytes: new Uint8Array(0), start: 0, end: 0 }))
+  return Array.from({ length: count }, () => ({ bytes: new Uint8Array(0), start: 0, end: 0, value: Number.NaN }))
 }
 
 /** The column of each role among the names of a header; tells `ask` of them, or notes the problem at the header. */

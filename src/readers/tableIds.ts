@@ -1,8 +1,9 @@
 import { decodeId } from '../collection/ids.ts'
+import type { Cell, TableRows } from '../text/io.ts'
 import { errorAt } from '../text/problem.ts'
 import { codePoint } from './characters.ts'
 import type { Faults } from './faults.ts'
-import type { Cell, TableRow } from './table.ts'
+import { emptyCells, type TableRow } from './table.ts'
 
 /** Whether the cell of a role is an id: some text without control characters. Otherwise a problem is noted. */
 export function checkId(
@@ -27,6 +28,14 @@ export function checkId(
 }
 
 /** The text of a cell. */
-export function cellText({ bytes, start, end }: Cell): string {
-  return decodeId(bytes, start, end)
+export function cellText({ bytes, start, end, value }: Cell): string {
+  return Number.isNaN(value) ? decodeId(bytes, start, end) : String(value)
+}
+
+/** The first so many columns of some rows as texts; null where a cell is. */
+export function rowTexts(rows: TableRows, columns: number): (string | null)[][] {
+  const [cell] = emptyCells(1)
+  return Array.from({ length: rows.count }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => (rows.read(column, row, cell!) ? cellText(cell!) : null)),
+  )
 }

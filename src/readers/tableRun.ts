@@ -155,11 +155,16 @@ function copy(collector: Collector, { bytes, start, end }: TableRow['cells'][num
   for (let i = start; i < end; i++) collector.bytes[collector.used++] = bytes[i]!
 }
 
+/** Ranks of more than nine digits are mistakes. */
+function wholeRank(value: number): number {
+  return Number.isInteger(value) && value >= 0 && value < 1e9 ? value : Number.NaN
+}
+
 /** The rank, NaN where there is none. */
 function rankOf({ faults, has }: Collector, row: TableRow): number {
   if (!has[rankRole]) return Number.NaN
   const cell = row.cells[rankRole]!
-  const rank = parseWhole(cell.bytes, cell.start, cell.end)
+  const rank = Number.isNaN(cell.value) ? parseWhole(cell.bytes, cell.start, cell.end) : wholeRank(cell.value)
   if (Number.isNaN(rank)) {
     const what = `rank "${cellText(cell)}" is not a whole number`
     faults.problems.push(errorAt(row.place(rankRole), 'bad-rank', what, 'Write every rank as 1, 2, 3.'))
@@ -170,6 +175,7 @@ function rankOf({ faults, has }: Collector, row: TableRow): number {
 function scoreOf({ faults, has }: Collector, row: TableRow, rank: number): number {
   if (!has[scoreRole]) return -rank
   const cell = row.cells[scoreRole]!
+  if (!Number.isNaN(cell.value)) return cell.value
   const score = parseDecimal(cell.bytes, cell.start, cell.end)
   if (Number.isNaN(score)) faults.problems.push(scoreProblem(row.place(scoreRole), cellText(cell))!)
   return score

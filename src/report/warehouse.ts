@@ -1,5 +1,6 @@
 import type { Run, WholeList } from '../collection/run.ts'
 import { readDecimal } from '../readers/decimal.ts'
+import { rowTexts } from '../readers/tableIds.ts'
 import type { DataRef } from '../spec/spec.ts'
 import { type OpenedTable, SourceError } from '../text/io.ts'
 import { compareIds } from '../text/order.ts'
@@ -94,6 +95,6 @@ async function rowsOf(
 async function gathered(table: OpenedTable, names: readonly string[]): Promise<(readonly (string | null)[])[]> {
   const columns = names.map((name) => table.columns.find((column) => column.name === name)!)
   const rows: (readonly (string | null)[])[] = []
-  for await (const chunk of table.rows(columns)) rows.push(...chunk)
+  for await (const some of table.rows(columns)) rows.push(...rowTexts(some, columns.length))
   return rows
 }

@@ -37,11 +37,33 @@ export interface TableColumn {
   readonly type: string
 }
 
+/** A column to be read. */
+export interface WantedColumn extends TableColumn {
+  /** Numbers of floating point may be given as such, and need not become text. */
+  readonly asNumber?: boolean | undefined
+}
+
 /** A Parquet file or a statement, opened. `rows` may be asked for once. */
 export interface OpenedTable {
   readonly columns: readonly TableColumn[]
-  /** The values of some columns as text, row by row in chunks. */
-  rows(columns: readonly TableColumn[]): AsyncIterable<readonly (readonly (string | null)[])[]>
+  /** The values of some columns, in pieces of some rows each. */
+  rows(columns: readonly WantedColumn[]): AsyncIterable<TableRows>
+}
+
+/** Some rows of a table, lent until the next ones are asked for. */
+export interface TableRows {
+  readonly count: number
+  /** Puts a value into a cell: the column by its place among those wanted, the row from 0. False where it is null. */
+  read(column: number, row: number, cell: Cell): boolean
+}
+
+/** The content of a cell, in UTF-8: `bytes[start, end)`. */
+export interface Cell {
+  bytes: Uint8Array
+  start: number
+  end: number
+  /** The number, where it was read as one and is finite; there are no bytes then. NaN otherwise: the bytes say what it is. */
+  value: number
 }
 
 /** A table to be written as Parquet. A number is a double; null is a cell without a value. */

@@ -5,6 +5,7 @@ import { build } from '../../src/commands/build.ts'
 import { parquetFile } from '../../src/commands/parquet.ts'
 import { tableCommand } from '../../src/commands/table.ts'
 import type { TableOptions } from '../../src/commands/tableForm.ts'
+import { rowTexts } from '../../src/readers/tableIds.ts'
 import { formatFixed } from '../../src/text/number.ts'
 import { inFolder, readText, testIo } from './io.ts'
 
@@ -147,7 +148,7 @@ async function parquet(folder: string, options: Partial<TableOptions>): Promise<
   expect(readText(second!)).toBe(readText(first!))
   const { columns, rows } = await parquetFile(first!)
   const read: (string | null)[][] = [columns.map(({ name }) => name)]
-  for await (const chunk of rows(columns)) for (const row of chunk) read.push([...row])
+  for await (const some of rows(columns)) read.push(...rowTexts(some, columns.length))
   return read
 }
 

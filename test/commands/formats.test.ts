@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { type EvalOptions, evaluateCommand } from '../../src/commands/eval.ts'
@@ -42,6 +43,18 @@ function recordsOf(keys: readonly [string, string, string], rows: readonly Row[]
     const [a, b, c] = keys.map((key) => JSON.stringify(key))
     return `{${a}:${JSON.stringify(query)},${b}:${JSON.stringify(document)},${c}:${number}}`
   })
+}
+
+/** Writes rows as Parquet, their numbers in a type. */
+async function writeParquet(folder: string, name: string, rows: readonly Row[], type: string): Promise<void> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+  const values = rows.map(
+    ({ query, document, number }) => `(${text(query)}, ${text(document)}, ${text(number)}::${type})`,
+  )
+  const table = `(VALUES ${values.join(', ')}) t(query_id, doc_id, ${type === 'DOUBLE' ? 'score' : 'relevance'})`
+  await connection.run(`COPY (SELECT * FROM ${table}) TO '${join(folder, name)}' (FORMAT parquet)`)
+  connection.closeSync()
 }
 
 /** `{ query: { document: number } }`, written by hand: an object would reorder ids that look like numbers. */
@@ -95,15 +108,17 @@ describe('the same data', () => {
       write(folder, { ...qrelsFiles, ...runFiles })
       write(folder, { 'z.csv.gz': gzipSync(runFiles['r.csv']!), 'z.json.gz': gzipSync(qrelsFiles['q.json']!) })
       write(folder, { 'r.tsv.zst': storedZstd(runFiles['r.tsv']!), 'q.tsv.zst': storedZstd(qrelsFiles['q.tsv']!) })
+      await writeParquet(folder, 'q.parquet', judged, 'BIGINT')
+      await writeParquet(folder, 'r.parquet', found, 'DOUBLE')
       const of = (qrels: string, run: string) =>
         evaluate({ qrels: join(folder, qrels), runs: [`r=${join(folder, run)}`] })
       const wanted = await of('q.qrels', 'r.run')
       expect(wanted).toMatchObject({ code: 0, err: '' })
       expect(wanted.out).toContain('"q,3"')
-      for (const qrels of [...Object.keys(qrelsFiles), 'z.json.gz', 'q.tsv.zst']) {
+      for (const qrels of [...Object.keys(qrelsFiles), 'z.json.gz', 'q.tsv.zst', 'q.parquet']) {
         expect(await of(qrels, 'r.run'), qrels).toEqual(wanted)
       }
-      for (const run of [...Object.keys(runFiles), 'z.csv.gz', 'r.tsv.zst']) {
+      for (const run of [...Object.keys(runFiles), 'z.csv.gz', 'r.tsv.zst', 'r.parquet']) {
         expect(await of('q.qrels', run), run).toEqual(wanted)
       }
     }))
