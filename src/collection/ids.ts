@@ -1,10 +1,10 @@
 /** Ids are text, compared and hashed as the UTF-8 bytes that files hold. */
 
 /** The start of every hash. */
-export const hashSeed = 0x811c9dc5 | 0
+const hashSeed = 0x811c9dc5 | 0
 
-/** A hash taken four bytes further, so that a reader can hash an id while it looks for its end. 32 bits, signed. */
-export function hashWord(hash: number, word: number): number {
+/** A hash taken four bytes further. 32 bits, signed. */
+function hashWord(hash: number, word: number): number {
   const mixed = Math.imul(hash ^ word, 0x9e3779b1)
   return mixed ^ (mixed >>> 15)
 }

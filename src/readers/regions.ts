@@ -4,7 +4,6 @@ import { type Faults, isFull, withSource } from './faults.ts'
 
 /** Whole lines of a file, in a buffer that is used again. */
 export interface Region {
-  /** At least `spareBytes` of it lie past `to`, so that words of several bytes can be read up to there. */
   readonly bytes: Uint8Array
   /** Where the first line begins. */
   readonly from: number
@@ -20,9 +19,6 @@ export interface Region {
 export type ScanRegion = (region: Region) => number
 
 const firstRoom = 1 << 18
-
-/** How many bytes there are past the end of every region; what they hold means nothing. */
-const spareBytes = 8
 
 /**
  * Reads a source in regions of whole lines. A byte order mark at the start is left out; a last line without a line feed
@@ -69,9 +65,9 @@ interface Buffered {
 }
 
 function append(buffer: Buffered, block: Uint8Array): void {
-  if (buffer.end + block.length + spareBytes > buffer.bytes.length) {
+  if (buffer.end + block.length > buffer.bytes.length) {
     const { bytes, kept, end } = buffer
-    const needed = end - kept + block.length + spareBytes
+    const needed = end - kept + block.length
     const target = needed * 2 > bytes.length ? new Uint8Array(needed * 3) : bytes
     target.set(bytes.subarray(kept, end))
     buffer.bytes = target

@@ -27,15 +27,25 @@ export const mostRows = 1 << 24
 
 /** Makes room for twice as many rows; throws `SourceError` past `most`. */
 export function growRows(rows: Rows, most = Number.POSITIVE_INFINITY): void {
+  const larger = rowsFor(twice(rows, most))
+  copyRows(rows, larger)
+  Object.assign(rows, larger)
+}
+
+/** Twice the room that rows have; throws `SourceError` where it is `most` already. */
+export function twice(rows: Rows, most: number): number {
   if (rows.starts.length >= most) {
     throw new SourceError(`more than ${most} rows for one query`, 'Check that the first column holds the queries.')
   }
-  const larger = rowsFor(rows.starts.length * 2)
-  larger.starts.set(rows.starts)
-  larger.ends.set(rows.ends)
-  larger.hashes.set(rows.hashes)
-  larger.scores.set(rows.scores)
-  larger.ranks.set(rows.ranks)
-  larger.lines.set(rows.lines)
-  Object.assign(rows, larger)
+  return rows.starts.length * 2
+}
+
+/** Copies rows to where there is more room. */
+export function copyRows(from: Rows, to: Rows): void {
+  to.starts.set(from.starts)
+  to.ends.set(from.ends)
+  to.hashes.set(from.hashes)
+  to.scores.set(from.scores)
+  to.ranks.set(from.ranks)
+  to.lines.set(from.lines)
 }

@@ -5,11 +5,12 @@ import { errorAt } from '../text/problem.ts'
 import { isFull, noteNoRows } from './faults.ts'
 import { fieldEnd, skipBlanks } from './fields.ts'
 import { gatherer } from './gather.ts'
+import { borrowLines, type LinesMemory, returnLines } from './linesMemory.ts'
 import type { RunOptions, RunReader } from './reader.ts'
 import { type Region, readRegions } from './regions.ts'
 import { longestTrecLine } from './trecProblems.ts'
 import { scanLine } from './trecRunLines.ts'
-import { scanPlainLines } from './trecRunPlain.ts'
+import { type Piece, scanPlainLines } from './trecRunPlain.ts'
 import { handOn, type Scan, scanOf, shiftScan } from './trecRunScan.ts'
 import { checkUtf8 } from './utf8.ts'
 
@@ -21,7 +22,21 @@ export const trecRun: RunReader = {
 }
 
 async function stream(source: Source, options: RunOptions, receiver: RunReceiver): ReturnType<Run['stream']> {
-  const scan = scanOf({ path: source.path, options, receiver, seen: new Set() })
+  const lines = borrowLines()
+  try {
+    return await streamBy(lines, source, options, receiver)
+  } finally {
+    returnLines(lines)
+  }
+}
+
+async function streamBy(
+  lines: LinesMemory | undefined,
+  source: Source,
+  options: RunOptions,
+  receiver: RunReceiver,
+): ReturnType<Run['stream']> {
+  const scan = scanOf({ path: source.path, options, receiver, seen: new Set(), lines })
   receiver.start()
   await readThrough(source, scan)
   if (scan.ungrouped === undefined) return factsOf(source, scan)
@@ -38,7 +53,7 @@ async function stream(source: Source, options: RunOptions, receiver: RunReceiver
     return factsOf(source, scan)
   }
   const gathered = gatherer()
-  const again = scanOf({ path: source.path, options, receiver: gathered.receiver, seen: undefined })
+  const again = scanOf({ path: source.path, options, receiver: gathered.receiver, seen: undefined, lines })
   await readThrough(source, again)
   receiver.start()
   gathered.finish(receiver)
@@ -66,10 +81,10 @@ function scanRegion(scan: Scan, region: Region): number {
   const { bytes, from, to } = region
   if (region.moved > 0) shiftScan(scan, region.moved)
   checkUtf8(region, scan.line + 1, scan.faults)
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const piece: Piece = { from, to: from }
   let at = from
   while (at < to && scan.ungrouped === undefined && !isFull(scan.faults)) {
-    const next = scanPlainLines(scan, bytes, view, at, to)
+    const next = scanPlainLines(scan, bytes, piece, at, to)
     at = next > at ? next : scanLine(scan, bytes, at)
   }
   if (scan.ungrouped !== undefined) return -1

@@ -1,7 +1,8 @@
 import { decodeId, hashBytes, isSameSpan } from '../collection/ids.ts'
 import { parseDecimal, parseWhole } from './decimal.ts'
 import { fieldEnd, isLineEnd, lineFeed, lineText, skipBlanks } from './fields.ts'
-import { growRows, mostRows } from './rows.ts'
+import { growColumns } from './linesMemory.ts'
+import { growRows, mostRows, twice } from './rows.ts'
 import { longestTrecLine, runLineProblem } from './trecProblems.ts'
 import { handOn, type Scan } from './trecRunScan.ts'
 
@@ -14,7 +15,7 @@ const columns = new Uint32Array(12)
  */
 export function scanLine(scan: Scan, bytes: Uint8Array, at: number): number {
   scan.line++
-  if (scan.count === scan.rows.starts.length) growRows(scan.rows, scan.options.mostRows ?? mostRows)
+  if (scan.count === scan.rows.starts.length) makeRoom(scan)
   findColumns(bytes, at, columns)
   const { 0: queryStart, 1: queryEnd, 4: start, 5: end, 8: scoreStart, 9: scoreEnd, 10: tagStart, 11: tagEnd } = columns
   const score = parseDecimal(bytes, scoreStart!, scoreEnd!)
@@ -40,6 +41,12 @@ export function scanLine(scan: Scan, bytes: Uint8Array, at: number): number {
   model.tailStart = scoreEnd!
   model.end = feed + 1
   return model.end
+}
+
+function makeRoom({ rows, lines, options }: Scan): void {
+  const most = options.mostRows ?? mostRows
+  if (lines === undefined) growRows(rows, most)
+  else Object.assign(rows, growColumns(lines, twice(rows, most)))
 }
 
 /** Fills `places` with where columns begin and end; those that a line lacks are empty. */

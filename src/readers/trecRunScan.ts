@@ -1,5 +1,6 @@
 import type { RunReceiver } from '../collection/run.ts'
 import { type Faults, faultsOf } from './faults.ts'
+import type { LinesMemory } from './linesMemory.ts'
 import type { RunOptions } from './reader.ts'
 import { type Rows, rowsFor } from './rows.ts'
 
@@ -11,6 +12,8 @@ export interface Scan {
   /** Queries that came before; none where a run is gathered whole. */
   readonly seen: Set<string> | undefined
   readonly rows: Rows
+  /** Where plain lines are read, and the rows lie. */
+  readonly lines: LinesMemory | undefined
   /** Rows of the query at hand. */
   count: number
   query: string
@@ -40,13 +43,14 @@ export interface Model {
 }
 
 /** A scan that has seen nothing yet. */
-export function scanOf(given: Pick<Scan, 'options' | 'receiver' | 'seen'> & { readonly path: string }): Scan {
+export function scanOf(given: Pick<Scan, 'options' | 'receiver' | 'seen' | 'lines'> & { readonly path: string }): Scan {
   return {
     options: given.options,
     faults: faultsOf(given.path),
     receiver: given.receiver,
     seen: given.seen,
-    rows: rowsFor(1024),
+    rows: given.lines?.rows ?? rowsFor(1024),
+    lines: given.lines,
     count: 0,
     query: '',
     queryStart: 0,

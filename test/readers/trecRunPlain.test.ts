@@ -1,18 +1,27 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { decodeId, hashBytes } from '../../src/collection/ids.ts'
 import { openRun } from '../../src/readers/index.ts'
 import { sourceOf } from './sources.ts'
 
 /** Text without blanks and control characters, of one to many bytes a character. */
-const word = fc.string({ unit: fc.constantFrom('a', 'Z', '0', '9', '-', 'é', '文', '😀'), minLength: 1, maxLength: 13 })
+const unit = fc.constantFrom('a', 'Z', '0', '9', '-', 'é', '文', '😀')
+const word = fc.oneof(
+  { weight: 5, arbitrary: fc.string({ unit, minLength: 1, maxLength: 13 }) },
+  { weight: 1, arbitrary: fc.string({ unit, minLength: 14, maxLength: 90 }) },
+)
+
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength })
 
 const row = fc.record({
   document: word,
   rank: fc.oneof(fc.nat(2_000_000_000).map(String), fc.constantFrom('x', '-1', '007')),
   score: fc.oneof(
     fc.double({ noDefaultInfinity: true, noNaN: true }).map(String),
-    fc.integer({ min: -99_999_999, max: 99_999_999 }).map((digits) => (digits / 1e6).toFixed(6)),
+    fc.integer({ min: -99_999_999, max: 99_999_999 }).map((millionths) => (millionths / 1e6).toFixed(6)),
+    fc.tuple(fc.constantFrom('', '-', '+'), digits(1, 12), digits(0, 20)).map(([sign, a, b]) => `${sign}${a}.${b}`),
+    fc.tuple(fc.constantFrom('', '-'), digits(1, 20)).map(([sign, whole]) => `${sign}${whole}`),
   ),
   gap: fc.constantFrom(' ', ' ', ' ', '\t', '  '),
   tag: fc.constantFrom('t', 't', 't', 'longer-tag'),
@@ -70,6 +79,42 @@ test('every digit of a plain line may be anything else, and is refused or read a
     }
   }
 })
+
+/** One query with as many rows as make its block longer than what is copied into memory at once. */
+const manyRows = Array.from({ length: 20_000 }, (_, i) => ({ document: `d${i}`, rank: i + 1, score: (1e6 - i) / 1e3 }))
+const large = manyRows.map(({ document, rank, score }) => `q Q0 ${document} ${rank} ${score.toFixed(3)} t\n`).join('')
+
+test('rows are the same in blocks of any size, in the file of one large block too', async () => {
+  expect(await rowsOf(large)).toEqual(manyRows)
+  expect(await rowsOf(large, 7001)).toEqual(manyRows)
+})
+
+test('an engine without WebAssembly reads the same', async () => {
+  vi.stubGlobal('WebAssembly', undefined)
+  vi.resetModules()
+  try {
+    const { openRun: openAnew } = await import('../../src/readers/index.ts')
+    expect(await rowsOf(large, undefined, openAnew)).toEqual(manyRows)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+async function rowsOf(content: string, size?: number, open = openRun): Promise<object[]> {
+  const run = open(sourceOf(content, size === undefined ? {} : { size }))
+  if (!run.ok) throw new Error('unreadable')
+  const rows: object[] = []
+  const { problems } = await run.value.stream({
+    start: () => rows.splice(0),
+    query({ count, bytes, starts, ends, scores, ranks }) {
+      for (let i = 0; i < count; i++) {
+        rows.push({ document: decodeId(bytes, starts[i]!, ends[i]!), rank: ranks[i], score: scores[i] })
+      }
+    },
+  })
+  expect(problems).toEqual([])
+  return rows
+}
 
 /** The last row of a run, and what is wrong with it. */
 async function outcome(content: string): Promise<{ row: object; what: readonly string[] }> {
