@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { dialectOf } from '../../src/warehouse/dialects.ts'
 import { duckdbEngine } from './duckdb.ts'
 import type { SqlEngine } from './engine.ts'
 import { listening } from './http.ts'
+import { sparkSql } from './sparkShell.ts'
 
 /** A master and two workers of Spark, processes on the loopback address. */
 export interface SparkCluster {
@@ -60,8 +61,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Spark by one `spark-sql` that is told one statement after the other. Tables reach it as Parquet that DuckDB writes, rows
- * come back as the Parquet of a job. Columns of ids are compared there without regard to case, which must not matter.
+ * Spark by one `spark-sql` that is told one statement after the other, and each but once as long as the tables are the same.
+ * Tables reach it as Parquet that DuckDB writes, rows come back as the Parquet of a job. Columns of ids are compared there
+ * without regard to case, which must not matter.
  */
 export async function sparkEngine(home: string): Promise<SqlEngine> {
   const cluster = await sparkCluster(home)
@@ -69,13 +71,21 @@ export async function sparkEngine(home: string): Promise<SqlEngine> {
   const duckdb = await duckdbEngine()
   const sql = sparkSql(home, cluster, folder)
   const known = new Map<string, string>()
+  const answers = new Map<string, ReturnType<SqlEngine['rows']>>()
   let number = 0
+  const answer: SqlEngine['rows'] = async (statement) => {
+    const out = join(folder, `rows-${number++}`)
+    await sql.run(dialectOf('spark')!.into!(out, statement))
+    if (!existsSync(join(out, '_SUCCESS'))) throw new Error(`Spark did not write ${out}`)
+    return duckdb.rows(`SELECT * FROM read_parquet('${out}/*.parquet')`)
+  }
   return {
     dialect: 'spark',
     async load(name, columns, rows) {
       const content = JSON.stringify([columns, rows.map((row) => row.map(String))])
       if (known.get(name) === content) return
       known.set(name, content)
+      answers.clear()
       await duckdb.load(name, columns, rows)
       const file = join(folder, `table-${number++}.parquet`)
       await duckdb.rows(`COPY ${name} TO '${file}' (FORMAT parquet)`)
@@ -84,72 +94,16 @@ export async function sparkEngine(home: string): Promise<SqlEngine> {
       )
       await sql.run(`CREATE OR REPLACE TEMPORARY VIEW ${name} AS SELECT ${loose.join(', ')} FROM parquet.\`${file}\``)
     },
-    async rows(statement) {
-      const out = join(folder, `rows-${number++}`)
-      await sql.run(dialectOf('spark')!.into!(out, statement))
-      if (!existsSync(join(out, '_SUCCESS'))) throw new Error(`Spark did not write ${out}`)
-      return duckdb.rows(`SELECT * FROM read_parquet('${out}/*.parquet')`)
+    rows(statement) {
+      const found = answers.get(statement) ?? answer(statement)
+      answers.set(statement, found)
+      return found
     },
     async close() {
       sql.close()
       cluster.close()
       await duckdb.close()
       rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** One process of `spark-sql`. */
-function sparkSql(home: string, { master, env }: SparkCluster, folder: string) {
-  // Statements over a few rows: to compile them well takes longer than to run them.
-  const java = '-XX:TieredStopAtLevel=1'
-  const settings = {
-    'spark.ui.enabled': 'false',
-    'spark.executor.memory': '768m',
-    'spark.executor.extraJavaOptions': java,
-    'spark.driver.extraJavaOptions': java,
-    'spark.sql.shuffle.partitions': '2',
-    'spark.sql.warehouse.dir': join(folder, 'warehouse'),
-  }
-  const conf = Object.entries(settings).flatMap(([key, value]) => ['--conf', `${key}=${value}`])
-  const shell = spawn(join(home, 'bin/spark-sql'), ['--master', master, ...conf], { env, cwd: folder })
-  const told = linesOf(shell)
-  let number = 0
-  return {
-    /** Runs a statement to its end; throws what Spark says of it. */
-    async run(statement: string): Promise<void> {
-      const end = `done ${number++}`
-      told.errors.length = 0
-      shell.stdin.write(`${statement};\nSELECT CONCAT('done', ' ', '${end.slice(5)}');\n`)
-      await told.line(end)
-      const fault = told.errors.join('\n')
-      if (/^(?:\[[A-Z_.]+\]|Error in query)|Exception/m.test(fault)) throw new Error(fault)
-    },
-    close: () => shell.kill(),
-  }
-}
-
-/** What a program prints: a line to wait for, and what it said of errors. */
-function linesOf(shell: ChildProcess) {
-  const errors: string[] = []
-  let out = ''
-  let wake = () => {}
-  shell.stdout!.setEncoding('utf8').on('data', (text: string) => {
-    out += text
-    wake()
-  })
-  shell.stderr!.setEncoding('utf8').on('data', (text: string) => void errors.push(text))
-  shell.once('exit', () => wake())
-  return {
-    errors,
-    async line(wanted: string): Promise<void> {
-      while (!out.split('\n').includes(wanted)) {
-        if (shell.exitCode !== null) throw new Error(`spark-sql ended: ${errors.join('')}`)
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      }
-      out = ''
     },
   }
 }
