@@ -24,6 +24,8 @@ export interface Dialect {
   nullable(expression: string): string
   /** A text as a whole number from 0 to `count` - 1, spread evenly. */
   bucket(text: string, count: number): string
+  /** How many different texts a group has, null ones passed over, where the engine keeps no texts to count them. */
+  distinct?(text: string): string
   /** The texts of a group in the order of a number, with a blank between them; null ones are passed over. */
   joined(text: string, order: string): string
   /** The rows that each shard of a cluster gives for a SELECT over its own tables, where the engine leaves that to its user. */

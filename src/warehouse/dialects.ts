@@ -45,6 +45,7 @@ const clickhouse: Dialect = {
   bucket: (text, count) => `cityHash64(${text}) % ${count}`,
   joined: (text, order) =>
     `arrayStringConcat(arrayMap(p -> assumeNotNull(p.2), arraySort(arrayFilter(p -> p.2 IS NOT NULL, groupArray((${order}, ${text}))))), ' ')`,
+  distinct: (text) => `uniqExact(${text})`,
   everyShard: (cluster, select) => `cluster(${escaped(cluster)}, view(${select}))`,
   notes: [
     'Over a Distributed table one server would sort everything: run the statement on each shard, over the local tables.',

@@ -109,7 +109,9 @@ export function qrelsRows({ dialect, qrels, batch }: Tables): string {
 }
 
 function batched(dialect: Dialect, query: string, batch: Batch | undefined): string[] {
-  return batch === undefined ? [] : [`${dialect.bucket(query, batch.count)} = ${batch.index}`]
+  if (batch === undefined) return []
+  // The hash of null is null to some, and its rows would be in no batch.
+  return [`${dialect.bucket(`COALESCE(${query}, '')`, batch.count)} = ${batch.index}`]
 }
 
 function whereOf(conditions: readonly string[]): string {

@@ -129,6 +129,7 @@ export function contract(name: string, open: () => Promise<SqlEngine>): void {
           ['b', 'q3', 'd1', Number.POSITIVE_INFINITY],
           ['b', 'q3', '', 1],
           ['b', 'q4', null, 1],
+          ['b', null, 'd1', 1],
         ],
         qrels: [
           ['q1', 'd1', 0.5],
@@ -140,11 +141,17 @@ export function contract(name: string, open: () => Promise<SqlEngine>): void {
         gradeType: 'DOUBLE',
       })
       const rows = await engine.rows(audit(tables, trecEval))
-      expect(rows.map(({ fault, run, query, count }) => [fault, run, query, count].join(' ')).sort()).toEqual([
+      const lines = rows.map(({ fault, run, query, count }) => [fault, run, query, count].join(' ')).sort()
+      const parts = await Promise.all(
+        [0, 1, 2].map((index) => engine.rows(audit({ ...tables, batch: { count: 3, index } }, trecEval))),
+      )
+      expect(parts.flatMap((part) => part.map((row) => row.fault)).sort()).toEqual(rows.map((row) => row.fault).sort())
+      expect(lines).toEqual([
         'duplicate-document a q1 1',
         'duplicate-judgement  q3 1',
         'grade  q1 1',
         'grade  q2 1',
+        'id b  1',
         'id b q3 1',
         'id b q4 1',
         'score a q2 1',
