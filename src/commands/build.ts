@@ -15,6 +15,7 @@ import { hasErrors, type LoadOptions, loadAll } from './reports.ts'
 import { singleFrame } from './singleFrame.ts'
 import { pageTemplate } from './templateTexts.ts'
 import { sourceProblem } from './texts.ts'
+import { threadsArgument } from './threadCount.ts'
 import { withoutExit } from './withoutExit.ts'
 import { listedReports, siteList, writeSite } from './writeSite.ts'
 
@@ -41,12 +42,15 @@ export interface BuildOptions {
   readonly cache?: boolean
   /** Told of every request as it is answered. */
   readonly told?: Remembering['told']
+  /** How many runs are evaluated at once, as it is written. */
+  readonly threads?: string | undefined
 }
 
 /** `rankbook build` and `rankbook check`: evaluates reports and writes their pages; nothing is written unless all of them succeed. */
 export function build(io: Io, folders: readonly string[], options: BuildOptions): Promise<number> {
   const check = async () => {
     if (options.conventions !== undefined) conventionsArgument(options.conventions)
+    threadsArgument(options.threads)
     return options.target.kind === 'check'
       ? buildChecked(io, folders, options)
       : alone(io, options.target.out, () => buildChecked(io, folders, options), options)
@@ -142,7 +146,8 @@ function tellingOf(options: BuildOptions): LoadOptions {
 /** A check evaluates everything; so does a build that is told to. */
 export async function remembering(
   io: Io,
-  { writes, cache, told }: Pick<BuildOptions, 'cache' | 'told'> & { readonly writes: boolean },
+  { writes, cache, told, threads }: Pick<BuildOptions, 'cache' | 'told' | 'threads'> & { readonly writes: boolean },
 ): Promise<Remembering> {
-  return { memory: writes && cache === true ? await projectMemory(io) : undefined, told }
+  const memory = writes && cache === true ? await projectMemory(io) : undefined
+  return { memory, told, threads: threadsArgument(threads) }
 }

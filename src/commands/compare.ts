@@ -21,9 +21,9 @@ import { overlapArgument } from './compareOverlap.ts'
 import { comparePrinters } from './comparePrint.ts'
 import type { LedFamily } from './compareVerdict.ts'
 import { scorersOf } from './evalPrint.ts'
-import { threadsArgument } from './evaluateFiles.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
 import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
+import { threadsArgument } from './threadCount.ts'
 
 /** What `compare` is asked for. */
 export interface CompareOptions extends PlanOptions, ProblemOptions, FormatOptions {

@@ -11,10 +11,11 @@ import {
   withUsage,
 } from './arguments.ts'
 import { type Evaluated, printers, scorersOf } from './evalPrint.ts'
-import { evaluateFiles, type FilesTask, threadsArgument } from './evaluateFiles.ts'
+import { evaluateFiles, type FilesTask } from './evaluateFiles.ts'
 import { declaredFormats, type FormatOptions } from './formats.ts'
 import { readJudgements } from './judgements.ts'
 import { exit, type ProblemOptions, resultMayFollow } from './problems.ts'
+import { threadsArgument } from './threadCount.ts'
 
 /** What `eval` is asked for. */
 export interface EvalOptions extends ProblemOptions, FormatOptions {

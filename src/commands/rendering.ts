@@ -18,12 +18,15 @@ import { storedOpener } from './openStored.ts'
 import { pictureOf } from './pictures.ts'
 import type { LoadedProject } from './project.ts'
 import { hasErrors, openRun, ownCodeFailure, type Telling, told } from './reports.ts'
+import { reportThreads } from './reportThreads.ts'
 import type { Site } from './writeSite.ts'
 
 /** What evaluation remembers, and who is told what it does. */
 export interface Remembering extends Pick<ReportInput, 'memory'> {
   /** Told of every request as it is answered, and of whose it is. */
   readonly told?: ((...request: [...Parameters<NonNullable<ReportInput['told']>>, of: Spec]) => void) | undefined
+  /** How many runs are evaluated at once: undefined leaves it to their number and size. */
+  readonly threads?: number | undefined
 }
 
 /** Reports to be rendered. */
@@ -72,7 +75,20 @@ interface Common extends Remembering {
   readonly note: NoteFile
 }
 
-async function renderOne({ spec, templates, works, inputs: { io } }: LoadedProject, { note, told, ...common }: Common) {
+async function renderOne(project: LoadedProject, common: Common) {
+  const { spec, inputs } = project
+  const threads = await reportThreads(inputs.io, spec, { asked: common.threads, note: common.note })
+  try {
+    return await renderWith(project, { ...common, ...(threads && { apart: threads.apart, note: threads.note }) })
+  } finally {
+    await threads?.end()
+  }
+}
+
+async function renderWith(
+  { spec, templates, works, inputs: { io } }: LoadedProject,
+  { note, told, ...common }: Common & Pick<ReportInput, 'apart'>,
+) {
   const open = await storedOpener(io, spec, { digest: true })
   const datasets = await loadDatasets(spec, { open, within: io.within, recognised: note })
   if (!datasets.ok) return datasets

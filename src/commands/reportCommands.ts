@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Io } from '../text/io.ts'
 import type { CellsOptions } from './cells.ts'
-import { once, paramOption, quietOption, strictness } from './options.ts'
+import { once, paramOption, quietOption, strictness, threads } from './options.ts'
 import type { PublishOptions } from './publish.ts'
 import { type StartName, startNames } from './starts/names.ts'
 
@@ -17,6 +17,7 @@ interface BuildFlags {
   readonly allowCode: boolean
   readonly param: readonly string[]
   readonly quiet: boolean
+  readonly threads?: string
   readonly conventions?: string
 }
 
@@ -46,6 +47,7 @@ function addBuild(root: Command, { io, done }: Edge): void {
     .option(...paramOption)
     .option('--allow-code', allowCode, false)
     .option('--no-cache', 'evaluate everything again, and keep nothing in .rankbook/cache')
+    .addOption(once('--threads <n>', threads))
     .option('--locked', 'refuse a report that is not what its report.lock.json says', false)
     .option(...quietOption)
     .option('--strict', strictness, false)
@@ -114,6 +116,7 @@ function addCheck(root: Command, { io, done }: Edge): void {
     .option('--allow-code', allowCode, false)
     .option(...quietOption)
     .option('--strict', strictness, false)
+    .addOption(once('--threads <n>', threads))
     .option('--claims', 'hold the claims of reports against their figures, and render nothing', false)
     .addOption(once('--format <format>', 'how to print the claims; md fits a pull request', ['text', 'json', 'md']))
     .option('--json', 'print problems as a JSON array on standard output, and nothing else', false)

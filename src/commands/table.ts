@@ -15,7 +15,6 @@ import {
   withUsage,
 } from './arguments.ts'
 import { byArgument } from './compareArguments.ts'
-import { threadsArgument } from './evaluateFiles.ts'
 import { declaredFormats } from './formats.ts'
 import { exit, printProblems, resultMayFollow } from './problems.ts'
 import { dataOfFiles, gridMeasures, type TableData } from './tableData.ts'
@@ -24,6 +23,7 @@ import { againstArgument } from './tableMarks.ts'
 import { gridTable, printQueryValues, queryTable, tablePrinters } from './tablePrint.ts'
 import { chosen, dataOfReport } from './tableReport.ts'
 import { sourceProblem } from './texts.ts'
+import { threadsArgument } from './threadCount.ts'
 import { withoutExit } from './withoutExit.ts'
 
 /** `rankbook table`: systems by measures in a form to take elsewhere, rows and columns as the options choose them. */

@@ -1,63 +1,67 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Conventions } from '../collection/conventions.ts'
-import type { RunValues } from '../evaluate/values.ts'
-import type { Declared } from '../readers/index.ts'
-import type { Checked } from '../text/problem.ts'
-import type { RunArgument } from './arguments.ts'
 
-/** What every thread is told once: plain data, as functions do not cross over. */
-export interface ThreadTask {
-  readonly qrels: string
-  /** Canonical names, which fix the formulas. */
-  readonly measures: readonly string[]
-  readonly conventions: Conventions
-  readonly declared: { readonly qrels: Declared; readonly run: Declared }
+/** What a thread sends: how far it is, any number of times, then its answer. */
+export type ThreadMessage<Answer> = { readonly step: string } | { readonly answer: Answer }
+
+/** Threads that all run one script, and take jobs as they become free. */
+export interface Threads<Job, Answer> {
+  /** The answer of a thread to a job. Throws what the thread throws. */
+  run(job: Job): Promise<Answer>
+  /** Stops all of them, whatever they do. */
+  end(): Promise<void>
 }
 
-/** What a thread sends: how far it is, any number of times, then what it made of the run. */
-export type ThreadMessage = { readonly step: string } | { readonly values: Checked<RunValues> }
+interface ThreadOptions {
+  /** How many there are at most; they start when they are needed. */
+  readonly count: number
+  /** What every thread is told at its start: plain data, as functions do not cross over. */
+  readonly data?: unknown
+  readonly step: (what: string) => void
+}
 
-type Step = (what: string) => void
-
-/** Seen from the compiled part that this becomes; sources are run in one thread. */
-const script = fileURLToPath(new URL('../commands/evaluateThread.js', import.meta.url))
-
-/**
- * Evaluates the runs in files, each whole in one of so many threads. Entry i of the answer belongs to `runs[i]`, whichever
- * thread was done first. Throws what a thread throws.
- */
-export async function inThreads(
-  runs: readonly RunArgument[],
-  count: number,
-  { task, step }: { readonly task: ThreadTask; readonly step: Step },
-): Promise<Checked<RunValues>[]> {
-  const results: Checked<RunValues>[] = []
-  const waiting = runs.map((run, place) => ({ run, place })).values()
-  const length = Math.min(count, runs.length)
-  const workers = Array.from({ length }, () => new Worker(script, { workerData: task }))
-  const busy = workers.map(async (worker) => {
-    for (const { run, place } of waiting) results[place] = await answerOf(worker, run, step)
-  })
-  try {
-    await Promise.all(busy)
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+/** Threads of one of the scripts in this folder, which are compiled parts of the package; sources are run in one thread. */
+export function threadsOf<Job, Answer>(
+  script: 'evaluateThread' | 'reportThread',
+  { count, data, step }: ThreadOptions,
+): Threads<Job, Answer> {
+  const path = fileURLToPath(new URL(`../commands/${script}.js`, import.meta.url))
+  const workers: Worker[] = []
+  const free: Worker[] = []
+  const waiting: ((worker: Worker) => void)[] = []
+  const started = () => {
+    const worker = new Worker(path, { workerData: data })
+    workers.push(worker)
+    return worker
   }
-  return results
+  const taken = async () =>
+    free.pop() ?? (workers.length < count ? started() : new Promise<Worker>((resolve) => waiting.push(resolve)))
+  return {
+    async run(job) {
+      const worker = await taken()
+      const answer = await answerOf<Job, Answer>(worker, job, step)
+      const next = waiting.shift()
+      if (next === undefined) free.push(worker)
+      else next(worker)
+      return answer
+    },
+    async end() {
+      await Promise.all(workers.map((worker) => worker.terminate()))
+    },
+  }
 }
 
-/** What a thread makes of one run. */
-function answerOf(worker: Worker, run: RunArgument, step: Step): Promise<Checked<RunValues>> {
+/** What a thread makes of one job. */
+function answerOf<Job, Answer>(worker: Worker, job: Job, step: (what: string) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const heard = (message: ThreadMessage) => {
+    const heard = (message: ThreadMessage<Answer>) => {
       if ('step' in message) return step(message.step)
       worker.off('error', reject)
       worker.off('message', heard)
-      resolve(message.values)
+      resolve(message.answer)
     }
     worker.on('message', heard)
     worker.once('error', reject)
-    worker.postMessage(run)
+    worker.postMessage(job)
   })
 }

@@ -32,6 +32,7 @@ export interface ReportInput {
   /** The template of a page in a language, with its partials. */
   templates(page: PagePlan): Templates
   readonly open: OpenRun
+  readonly apart?: Answering['apart']
   readonly memory?: Answering['memory']
   readonly told?: Answering['told']
   readonly charts: ChartSource

@@ -1,9 +1,10 @@
 import { meanOfRuns } from '../evaluate/seeds.ts'
 import type { RunValues } from '../evaluate/values.ts'
-import { dataOf, type RunSpec } from '../spec/spec.ts'
+import { type DataRef, dataOf, type RunSpec } from '../spec/spec.ts'
 import type { Checked, Problem } from '../text/problem.ts'
 import type { Answering } from './answering.ts'
 import { type Answers, type Dataset, isAnswered, type Request, type RunAnswers, requestKey } from './answers.ts'
+import { apartTask } from './apart.ts'
 import { compared } from './compared.ts'
 import { explained } from './explained.ts'
 import { withGiven } from './givenColumns.ts'
@@ -24,22 +25,46 @@ export async function answer(
   const problems: Problem[] = []
   const answers: RunAnswers[] = []
   const unique = uniqueRequests([...requests, ...behindComparisons(datasets, requests, options.before)])
-  for (const dataset of datasets) {
-    for (const run of dataset.spec.runs) {
+  const all = datasets.flatMap((dataset) =>
+    dataset.spec.runs.map((run): About => {
       const before = options.before.find((entry) => entry.dataset === dataset && entry.run === run)
-      const mine = aboutRun(unique, dataset, run)
-      if (mine.length === 0) {
-        if (before !== undefined) answers.push(before)
-        continue
-      }
-      const found = await answerRun({ dataset, run, before }, mine, options)
-      for (const problem of found.problems) problems.push(problem)
-      if (found.ok) answers.push(found.value)
+      return { dataset, run, before, mine: aboutRun(unique, dataset, run) }
+    }),
+  )
+  const early = await answeredApart(all, options)
+  for (const about of all) {
+    if (about.mine.length === 0) {
+      if (about.before !== undefined) answers.push(about.before)
+      continue
     }
+    const found = early.get(about) ?? (await answerRun(about, { ...options, apart: undefined }))
+    for (const problem of found.problems) problems.push(problem)
+    if (found.ok) answers.push(found.value)
   }
   return problems.some(({ severity }) => severity === 'error')
     ? { ok: false, problems }
     : { ok: true, value: await compared(answers, unique, options), problems }
+}
+
+/** The answers about runs that are evaluated apart, where they are several: all at once. */
+async function answeredApart(
+  all: readonly About[],
+  options: Answering,
+): Promise<ReadonlyMap<About, Checked<RunAnswers>>> {
+  const large = all.filter((about) => isApart(about, options))
+  if (large.flatMap(({ run }) => dataOf(run)).length < 2) return new Map()
+  return new Map(await Promise.all(large.map(async (about) => [about, await answerRun(about, options)] as const)))
+}
+
+function isApart({ dataset, run, mine }: About, { apart }: Answering): boolean {
+  if (apart === undefined || mine.length === 0 || mine.some(({ kind }) => kind === 'lists')) return false
+  const requests = mine.filter(isComputed)
+  return dataOf(run).every(
+    (data) =>
+      data.kind === 'file' &&
+      apart.takes(data.path) &&
+      apartTask(dataset, { ...run, data }, { requests, most: undefined }) !== undefined,
+  )
 }
 
 /** A run, and what was answered about it before. */
@@ -47,22 +72,29 @@ interface About {
   readonly dataset: Dataset
   readonly run: RunSpec
   readonly before: RunAnswers | undefined
+  /** What is asked about it. */
+  readonly mine: readonly Request[]
 }
 
 /** What requests ask of a run, beside what is known of it; of several runs of one system each is read. */
-async function answerRun(about: About, mine: readonly Request[], options: Answering): Promise<Checked<RunAnswers>> {
-  const { dataset, run, before } = about
+async function answerRun(about: About, options: Answering): Promise<Checked<RunAnswers>> {
+  const { dataset, run, before, mine } = about
   const problems: Problem[] = []
   const all: RunValues[] = []
   const files = dataOf(run)
   const lists = mine.filter(({ kind }) => kind === 'lists')
   const keeper = lists.length > 0 ? listKeeper() : undefined
   for (const request of lists) options.told?.(request, 'begun', undefined)
-  for (const [i, data] of files.entries()) {
+  const knownOf = (i: number) => (run.seeds === undefined ? before?.values : before?.seeds?.[i])
+  const read = (data: DataRef, i: number) => {
     const one = { name: run.name, label: run.label, data }
     const ship = options.shipment?.of(dataset.spec.name, run.name, i)
-    const known = run.seeds === undefined ? before?.values : before?.seeds?.[i]
-    const found = await valuesOf({ dataset, run: one, known, each: keeper?.take, ship }, mine, options)
+    return valuesOf({ dataset, run: one, known: knownOf(i), each: keeper?.take, ship }, mine, options)
+  }
+  const early = options.apart && (await Promise.all(files.map(read)))
+  for (const [i, data] of files.entries()) {
+    const known = knownOf(i)
+    const found = early?.[i] ?? (await read(data, i))
     for (const problem of atSpec(found.problems, data)) problems.push(problem)
     if (found.ok) all.push(known === undefined ? found.value : merge(known, found.value))
   }

@@ -1,4 +1,4 @@
-import { keep, type Ranking } from '../collection/ranking.ts'
+import type { Ranking } from '../collection/ranking.ts'
 import type { RunValues } from '../evaluate/values.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { Store } from '../text/io.ts'
@@ -6,6 +6,7 @@ import type { Problem } from '../text/problem.ts'
 import type { Request } from './answers.ts'
 import { frozen, NotPlain, thawed } from './frozen.ts'
 import type { Hashes } from './hashes.ts'
+import { type Kept, keptOf, rankingOf } from './kept.ts'
 
 /** What becomes of a request: it is looked up, and found; or it is evaluated, which begins and ends, well or not. */
 export type RequestState = 'remembered' | 'begun' | 'evaluated' | 'failed'
@@ -32,9 +33,6 @@ interface Column {
   readonly tiedAt: RunValues['counts']['tiedAt']
 }
 
-/** A ranking as plain data; null where the query does not count. */
-type Kept = null | (Pick<Ranking, 'query' | 'grades' | 'judged' | 'absent'> & { documents: string[]; tied: boolean[] })
-
 /** What is remembered of a run: values and problems, and the requests that have no answer yet. */
 export interface Remembered {
   readonly values: RunValues | undefined
@@ -53,8 +51,7 @@ export async function remembered(store: Store, hashes: Hashes, requests: readonl
     const found = await fetched(store, hashes.of(request))
     if (found === undefined) open.push(request)
     else if (request.kind === 'values') columns.set(request.scorer.name, found as Column)
-    else if (request.kind === 'ranking' && found !== null)
-      kept.set(request.query, rankingOf(found as NonNullable<Kept>))
+    else if (request.kind === 'ranking' && found !== null) kept.set(request.query, rankingOf(found as Kept))
   }
   return { values: valuesOf(base, columns, kept), problems: base.problems, open }
 }
@@ -115,29 +112,8 @@ function columnOf({ values, weights, pools, summaries, counts }: RunValues, { na
 
 /** Subtopics and preferences are looked up in the judgements when they are asked for, so such a ranking is made anew. */
 async function keepRanking(store: Store, hash: string | undefined, ranking: Ranking | undefined): Promise<void> {
-  if (ranking?.subtopics === undefined && ranking?.preferences === undefined) await put(store, hash, keptOf(ranking))
-}
-
-function keptOf(ranking: Ranking | undefined): Kept {
-  if (ranking === undefined) return null
-  const { query, grades, judged, absent } = ranking
-  const ranks = Array.from(grades, (_, i) => i + 1)
-  return {
-    query,
-    grades,
-    judged,
-    absent,
-    documents: ranks.map((rank) => ranking.document(rank)),
-    tied: ranks.map((rank) => ranking.tied(rank)),
-  }
-}
-
-function rankingOf({ documents, tied, ...ranking }: NonNullable<Kept>): Ranking {
-  return keep({
-    ...ranking,
-    document: (rank) => documents[rank - 1]!,
-    tied: (rank) => tied[rank - 1]!,
-  })
+  if (ranking?.subtopics === undefined && ranking?.preferences === undefined)
+    await put(store, hash, ranking === undefined ? null : keptOf(ranking))
 }
 
 /** What is stored under a hash; undefined where nothing is, or nothing that can be read. */

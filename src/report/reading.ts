@@ -1,16 +1,16 @@
 import type { Ranking } from '../collection/ranking.ts'
-import { evaluateRun } from '../evaluate/evaluate.ts'
-import type { RunValues } from '../evaluate/values.ts'
+import type { Evaluation, RunValues } from '../evaluate/values.ts'
 import type { Scorer } from '../measures/measure.ts'
 import type { RunSpec } from '../spec/spec.ts'
 import type { Checked } from '../text/problem.ts'
-import type { Answering, OpenRun } from './answering.ts'
+import type { Answering } from './answering.ts'
 import type { Dataset, Request } from './answers.ts'
+import { apartTask, type Measured, measured } from './apart.ts'
 import { type Hashes, hashesOf, hashOf } from './hashes.ts'
 import { rankingsOf } from './listed.ts'
 import { fetched, put, remember, remembered } from './memory.ts'
 import { inOrder, merge } from './merge.ts'
-import { type Ship, type Taken, takingUpTo } from './shipment.ts'
+import type { Ship, Taken } from './shipment.ts'
 
 /** The data of one run, who is told of each of its queries, and where its rankings are shipped. */
 export interface Reading {
@@ -41,7 +41,7 @@ export function isComputed(request: Request): boolean {
 export async function valuesOf(
   about: Reading,
   mine: readonly Request[],
-  { open, memory, told }: Answering,
+  { open, apart, memory, told }: Answering,
 ): Promise<Checked<RunValues>> {
   const { ship } = about
   const hashes = memory && (await hashesOf(memory, about.dataset, about.run))
@@ -56,7 +56,7 @@ export async function valuesOf(
     if (taken !== undefined) ship!.give(taken)
     if (ship === undefined || taken !== undefined) return { ok: true, value: past.values, problems: past.problems }
   }
-  const { found, taken } = await evaluated(about, [...fresh], open)
+  const { found, taken } = await evaluated(about, [...fresh], { open, apart })
   for (const request of fresh) told?.(request, found.ok ? 'evaluated' : 'failed', hashes?.of(request))
   if (!found.ok) return found
   const { value, problems } = found
@@ -67,7 +67,7 @@ export async function valuesOf(
   }
   if (past?.values === undefined) return found
   // A file that changed since its hash was taken: what is remembered belongs to another one.
-  if (past.values.digest?.sha256 !== value.digest?.sha256) return (await evaluated(about, asked, open)).found
+  if (past.values.digest?.sha256 !== value.digest?.sha256) return (await evaluated(about, asked, { open, apart })).found
   return { ok: true, value: inOrder(merge(past.values, value), asked), problems }
 }
 
@@ -76,7 +76,11 @@ function shippedHash({ base }: Hashes, { most }: Ship): string | undefined {
   return base === undefined ? undefined : hashOf([base, 'shipped with subtopics', most])
 }
 
-async function evaluated(about: Reading, requests: readonly Request[], open: OpenRun) {
+async function evaluated(
+  about: Reading,
+  requests: readonly Request[],
+  { open, apart }: Pick<Answering, 'open' | 'apart'>,
+): Promise<Measured> {
   const { dataset, run, known, each, ship } = about
   const opened = open(dataset, run)
   const { list } = opened
@@ -85,21 +89,17 @@ async function evaluated(about: Reading, requests: readonly Request[], open: Ope
       found: await rankingsOf(rankingsIn(requests), { dataset, run: { ...opened, list }, known }),
       taken: undefined,
     }
-  const taking = ship && takingUpTo(ship.most)
-  const found = await evaluateRun({
+  const task = apart && each === undefined ? apartTask(dataset, run, { requests, most: ship?.most }) : undefined
+  const evaluation: Evaluation = {
     qrels: dataset.qrels,
     qrelsPath: dataset.qrelsFile.path,
     run: opened,
     scorers: scorersIn(requests),
     conventions: dataset.spec.conventions.conventions,
     keep: new Set(rankingsIn(requests)),
-    wholeListsFor: each && 'the overlap of lists',
-    each(ranking) {
-      each?.(ranking)
-      taking?.take(ranking)
-    },
-  })
-  const taken = taking?.taken()
-  if (taken !== undefined) ship!.give(taken)
-  return { found, taken }
+    ...(each && { each, wholeListsFor: 'the overlap of lists' }),
+  }
+  const done = await (task === undefined ? measured(evaluation, ship?.most) : apart!.evaluate(task))
+  if (done.taken !== undefined) ship!.give(done.taken)
+  return done
 }
