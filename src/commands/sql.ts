@@ -77,7 +77,7 @@ function jobOf(forms: readonly Form[], printing: Printing, master: string): Job 
   const audit = forms.find(({ keeps }) => !keeps)
   return {
     ...{ program, master },
-    audit: audit && printed(audit, printing),
+    audit: audit?.statement(printing.tables, printing.conventions, printing.shards),
     statements: forms.filter(({ keeps }) => keeps).map((form) => printed(form, printing)),
   }
 }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { auditFaults } from '../report/warehouse.ts'
 import type { Io } from '../text/io.ts'
 import { errorAt } from '../text/problem.ts'
-import { faults } from '../warehouse/audit.ts'
+import type { Dialect } from '../warehouse/dialect.ts'
 import { argumentPlace, InputError } from './arguments.ts'
 import { underWay } from './underWay.ts'
 
 /** A job for an engine that has a program to run it. */
 export interface Job {
   /** What runs files of statements. */
-  readonly program: string
-  /** What finds faults; absent where nobody asked for it. */
+  readonly program: NonNullable<Dialect['program']>
+  /** The SELECT that finds faults; absent where nobody asked for it. */
   readonly audit: string | undefined
   /** What writes the rows. */
   readonly statements: readonly string[]
@@ -26,7 +26,8 @@ export async function runJob(io: Io, { audit, statements, ...where }: Job): Prom
   const folder = await mkdtemp(join(tmpdir(), 'rankbook-job-'))
   try {
     await underWay(folder, async () => {
-      const found = audit === undefined ? [] : faultsIn(await ran(io, { text: audit, folder, ...where }))
+      const found =
+        audit === undefined ? [] : faultsIn(await ran(io, { text: printing(audit, where.program), folder, ...where }))
       if (found.length > 0) throw new InputError(auditFaults(found, argumentPlace('--run-table')))
       if (statements.length > 0) await ran(io, { text: statements.join('\n'), folder, ...where })
     })
@@ -35,13 +36,16 @@ export async function runJob(io: Io, { audit, statements, ...where }: Job): Prom
   }
 }
 
-/** The rows of an audit as the program prints them, among whatever else it does. */
+/** An audit whose rows are told from whatever else is printed, however odd an id is. */
+function printing(audit: string, { hex }: Job['program']): string {
+  return `SELECT 'rankbook-fault' AS mark, fault, ${hex('run')} AS run, ${hex('query')} AS query, count FROM (\n${audit}) a;\n`
+}
+
+/** The rows of such an audit as the program prints them. */
 function faultsIn(printed: string): readonly (readonly string[])[] {
-  return printed.split('\n').flatMap((line) => {
-    const [fault, run, ...rest] = line.split('\t')
-    if (!Object.hasOwn(faults, fault!) || rest.length < 2) return []
-    return [[fault!, run!, rest.slice(0, -1).join('\t'), rest.at(-1)!]]
-  })
+  const rows = printed.matchAll(/^rankbook-fault\t([a-z-]+)\t([\dA-F]*)\t([\dA-F]*)\t(\d+)\r?$/gm)
+  const text = (digits: string) => Buffer.from(digits, 'hex').toString()
+  return Array.from(rows, ([, fault, run, query, count]) => [fault!, text(run!), text(query!), count!])
 }
 
 /** What the program prints of statements; what it says beside that is told on standard error as it comes. */
@@ -58,7 +62,7 @@ async function ran(
   await writeFile(file, text)
   const args = ['--master', master, '--conf', 'spark.sql.cli.print.header=false', '-f', file]
   const { code, out } = await new Promise<{ code: number | null; out: string }>((resolve, reject) => {
-    const job = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const job = spawn(program.name, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let out = ''
     job.stdout.setEncoding('utf8').on('data', (part: string) => {
       out += part
@@ -68,10 +72,12 @@ async function ran(
     job.once('close', (code) => resolve({ code, out }))
   }).catch((error: NodeJS.ErrnoException) => {
     throw failure(
-      error.code === 'ENOENT' ? notThere(program) : { what: `${program} does not start: ${error.message}`, mend },
+      error.code === 'ENOENT'
+        ? notThere(program.name)
+        : { what: `${program.name} does not start: ${error.message}`, mend },
     )
   })
-  if (code !== 0) throw failure({ what: `${program} ended with code ${code}`, mend })
+  if (code !== 0) throw failure({ what: `${program.name} ended with code ${code}`, mend })
   return out
 }
 

@@ -32,8 +32,11 @@ export interface Dialect {
   everyShard?(cluster: string, select: string): string
   /** A statement that writes the rows of a SELECT as Parquet: one file in a folder of its own. */
   into?(folder: string, select: string): string
-  /** What runs a file of statements, with the options `--master` and `-f`, where its engine is at hand. */
-  readonly program?: string
+  /**
+   * What runs a file of statements, with the options `--master` and `-f`, where its engine is at hand; and how it prints a text
+   * that may hold anything, as the hexadecimal digits of its UTF-8 bytes.
+   */
+  readonly program?: { readonly name: string; hex(text: string): string }
   /** The parameter that stands for the number of a batch, where rankbook runs the statements itself. */
   readonly batch?: string
   /** Statements are held to one SELECT over files before they are run, so that a table may be anything that stands behind FROM. */

@@ -75,7 +75,7 @@ const spark: Dialect = {
   ...sparkLike,
   name: 'spark',
   title: 'Apache Spark',
-  program: 'spark-sql',
+  program: { name: 'spark-sql', hex: (text) => `hex(CAST(${text} AS BINARY))` },
   notes: [
     'With --into FOLDER it writes them: spark-sql -f FILE runs what is printed, on any master; rankbook runs it where',
     '--master says which.',

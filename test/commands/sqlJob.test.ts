@@ -32,16 +32,21 @@ describe('a job of rankbook sql', () => {
     const { code, out, err, kept } = await ran('echo it works >&2')
     expect([code, out, err]).toEqual([0, '', 'it works\nit works\n'])
     const [audit, rows] = kept.split(/^(?=--master)/m)
-    expect(audit).toMatch(/^--master local\[2\] .* -f \S+\n-- audit, for Apache Spark/)
+    expect(audit).toMatch(/^--master local\[2\] .* -f \S+\nSELECT 'rankbook-fault' AS mark, fault, hex/)
     expect(audit).not.toContain('INSERT')
     expect(rows).toMatch(/INSERT OVERWRITE DIRECTORY '\/data\/out\/collapse'[\s\S]*'\/data\/out\/grades'/)
   })
 
   it('writes nothing where the audit finds something, and names run and query', async () => {
-    const { code, err, kept } = await ran("printf 'duplicate-document\\tbm25\\tq 1\\t2\\nscore\\ta\\tb\\tc\\t1\\n'")
+    const hex = (text: string) => Buffer.from(text).toString('hex').toUpperCase()
+    const row = (...cells: string[]) => `rankbook-fault\t${cells.join('\t')}\n`
+    const odd = 'b\tc\nscore\ta\tb\t1\n文'
+    const printed = `score\tno\trow\t1\n${row('duplicate-document', hex('bm25'), hex('q 1'), '2')}${row('score', hex('a'), hex(odd), '1')}`
+    const { code, err, kept } = await ran(`cat <<'END'\n${printed}END`)
     expect(code).toBe(1)
     expect(err).toContain('--run-table: error: run "bm25", query "q 1": a document stands twice in a list (2 times)')
-    expect(err).toContain('run "a", query "b\tc": a score is null')
+    expect(err).toContain(`run "a", query "${odd}": a score is null`)
+    expect(err.match(/: error: /g)).toHaveLength(2)
     expect(kept).not.toContain('INSERT')
   })
 

@@ -64,9 +64,12 @@ export function sparkJobContract(home: () => string): void {
 
     it('writes nothing where a document stands twice', async () => {
       await inFolder(async (folder) => {
-        const twice = 'SELECT * FROM ranked_rows UNION ALL (SELECT * FROM ranked_rows LIMIT 1)'
+        // What an id holds must not be taken for the end of a row, nor for a row.
+        const odd = "CONCAT('q', CHR(9), 'a', CHR(10), 'score', CHR(9), 'x', CHR(9), 'y', CHR(9), '1')"
+        const twice = `SELECT * FROM ranked_rows UNION ALL SELECT 'b', ${odd}, 'd', 1 FROM range(2) r(i)`
         const { code, err } = await ran(folder, twice)
-        expect(err).toContain('run "bm25", query')
+        expect(err).toContain('run "b", query "q\ta\nscore\tx\ty\t1": a document stands twice')
+        expect(err.match(/^--run-table: error: /gm)).toHaveLength(1)
         expect(err).toContain('a document stands twice in a list')
         expect(code).toBe(1)
         expect(readdirSync(folder).sort()).toEqual(['qrels.parquet', 'runs.parquet'])
