@@ -35,18 +35,20 @@ export interface Relation {
   /** It is cheap to look at its first rows before all of them. */
   readonly glance: boolean
   failure(error: unknown): SourceError
+  /** Called when nothing will be read any more. */
+  close(): void
 }
 
 /**
  * A relation opened. Every value becomes text without loss: whole numbers of any size digit by digit, floating-point
- * numbers as the shortest text that is the same double. The connection is closed when the rows were read.
+ * numbers as the shortest text that is the same double.
  */
 export async function openRelation(connection: Connection, relation: Relation): Promise<OpenedTable> {
   const columns = await columnsOf(connection, relation)
   return { columns, rows: (wanted) => rowsOf(connection, relation, wanted) }
 }
 
-async function columnsOf(connection: Connection, { from, batches, failure }: Relation): Promise<TableColumn[]> {
+async function columnsOf(connection: Connection, { from, batches, failure, close }: Relation): Promise<TableColumn[]> {
   try {
     const described = await connection.runAndReadAll(
       `DESCRIBE SELECT * FROM ${from}`,
@@ -54,7 +56,7 @@ async function columnsOf(connection: Connection, { from, batches, failure }: Rel
     )
     return described.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }))
   } catch (error) {
-    connection.closeSync()
+    close()
     throw failure(error)
   }
 }
@@ -64,7 +66,7 @@ async function* rowsOf(
   relation: Relation,
   wanted: readonly WantedColumn[],
 ): AsyncGenerator<TableRows> {
-  const { from, sorted, batches, failure } = relation
+  const { from, sorted, batches, failure, close } = relation
   try {
     const readings = await readingsOf(connection, relation, wanted)
     const cells = wanted.flatMap((column, i) => selected(column, readings[i]!))
@@ -80,7 +82,7 @@ async function* rowsOf(
   } catch (error) {
     throw failure(error)
   } finally {
-    connection.closeSync()
+    close()
   }
 }
 

@@ -15,5 +15,6 @@ export async function parquetFile(path: string): Promise<OpenedTable> {
     glance: true,
     failure: (error) =>
       new SourceError(`not a Parquet file that can be read: ${firstLine(error)}`, 'Write the file again, to its end.'),
+    close: () => connection.closeSync(),
   })
 }

@@ -5,6 +5,7 @@ import { type Digest, type Evidence, type OpenedTable, SourceError, type Stateme
 import { type Connection, connect, firstLine, openRelation, quoted } from './duckdb.ts'
 import { isIn } from './inside.ts'
 import { fileSource } from './source.ts'
+import { boundMemory } from './spill.ts'
 import { type ReadStatement, readStatement } from './statementTree.ts'
 
 /** A statement, opened, and what stands behind its rows. */
@@ -16,13 +17,18 @@ export interface OpenedStatement {
 /** Reads a statement, hashes its files and runs it; see `statementSource`. Throws `SourceError`. */
 export async function openStatement(statement: string, options: StatementOptions): Promise<OpenedStatement> {
   const connection = await connect('a statement over files')
-  const read = await prepared(connection, statement, options).catch((error: unknown) => {
+  const release = options.engine === undefined ? () => {} : await boundMemory(connection)
+  const close = () => {
     connection.closeSync()
+    release()
+  }
+  const read = await prepared(connection, statement, options).catch((error: unknown) => {
+    close()
     throw error instanceof SourceError ? error : failure(error)
   })
   const { batches } = options
-  const relation = { from: `(${read.text})`, sorted: !read.ordered, batches, glance: false, failure }
-  const table = await openRelation(connection, relation)
+  const how = { sorted: !read.ordered, batches, glance: false, failure, close }
+  const table = await openRelation(connection, { from: `(${read.text})`, ...how })
   const engine = { name: 'DuckDB', version: read.version, batches }
   const sha256 = createHash('sha256').update(statement).digest('hex')
   return { table, evidence: { statement, sha256, engine, files: read.files } }
@@ -30,7 +36,12 @@ export async function openStatement(statement: string, options: StatementOptions
 
 const mend = "Mend the statement: one SELECT in the SQL of DuckDB, with file names as text, such as FROM 'qrels.csv'."
 
+const memoryMend =
+  'Write "batches: 16" for a warehouse, or let the statement hold less at once, with shorter lists and groups.'
+
 function failure(error: unknown): SourceError {
+  if (firstLine(error).startsWith('Out of Memory Error'))
+    return new SourceError(`DuckDB does not run the statement: ${firstLine(error)}`, memoryMend)
   return new SourceError(`DuckDB does not run the statement: ${firstLine(error)}`, mend)
 }
 

@@ -6,8 +6,9 @@ import type { OpenedStatement } from './statement.ts'
 type Step = (what: string) => void
 
 /**
- * The rows of one SELECT over files, run by DuckDB in a database of its own: one thread, no network, nothing written, and
- * no file read but those that the statement names as text, each of which is hashed first. Rows of a statement without an
+ * The rows of one SELECT over files, run by DuckDB in a database of its own: one thread, no network, nothing written but what
+ * the memory for lists of a warehouse does not hold, and no file read but those that the statement names as text, each of
+ * which is hashed first. Rows of a statement without an
  * order of its own come in the order of their values. Or those of a statement over tables of another engine, as it is.
  * All of it is loaded only when the rows are asked for. How far an engine is, is told to `step` where it can be known.
  */
