@@ -10,6 +10,11 @@ export function text(content: string): Inline {
   return { kind: 'text', text: content }
 }
 
+/** A parameter with its value, such as `k = 5`, that no line breaks at its sign. */
+export function unbroken(setting: string): string {
+  return setting.replaceAll(' = ', '\u00a0=\u00a0')
+}
+
 /** Code: an id, a name, a command. */
 export function code(content: string): Inline {
   return { kind: 'code', text: content }

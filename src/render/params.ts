@@ -1,7 +1,7 @@
 import type { Param } from '../spec/params.ts'
 import type { Language } from '../text/words.ts'
 import { words } from '../text/words.ts'
-import { code, compose, list, phrase, text } from './inline.ts'
+import { code, compose, list, phrase, text, unbroken } from './inline.ts'
 import type { Inline } from './inlineKinds.ts'
 
 const phrases = {
@@ -46,7 +46,7 @@ export function paramRange({ shape: { type, min, max, choices = [] } }: Param, l
   }
 }
 
-/** A parameter with its value: `k = 10`. */
+/** A parameter with its value, in one line: `k = 10`. */
 export function paramLine(param: Param, language: Language): Inline[] {
-  return [code(param.name), text(' = '), paramValue(param, language)]
+  return [code(param.name), text(unbroken(' = ')), paramValue(param, language)]
 }

@@ -1,7 +1,7 @@
 import { measures } from '../measures/index.ts'
 import { fill, type Language, type Words, words } from '../text/words.ts'
 import type { Block, DefinitionsBlock, ReportsBlock } from './blocks.ts'
-import { joined, list, phrase, text } from './inline.ts'
+import { joined, list, phrase, text, unbroken } from './inline.ts'
 import type { Inline } from './inlineKinds.ts'
 import { type Page, slot } from './page.ts'
 import { languageNames } from './phrases.ts'
@@ -116,7 +116,7 @@ function variantLines(
     .filter(({ variant }) => variant?.of === name)
     .toSorted((a, b) => a.variant!.at - b.variant!.at)
     .map((entry): Inline[] => [
-      { kind: 'link', href: `${root}${reportPage(entry.name, language)}`, of: [text(entry.variant!.label)] },
+      { kind: 'link', href: `${root}${reportPage(entry.name, language)}`, of: [text(unbroken(entry.variant!.label))] },
     ])
   return links.length === 0 ? [] : [joined(links, spoken)]
 }

@@ -393,6 +393,7 @@ export function frontPage(language: Language): Page {
           ],
         },
         { href: 'b/en/index.html', title: [text(hostile)], summary: [text(hostile)], meta: [] },
+        { href: 'c/en/index.html', title: [text('Untold')], summary: [text('')], meta: [] },
       ],
     },
     {

@@ -80,6 +80,7 @@ describe('contents', () => {
     const html = emitHtml(frontPage('en'), { pageTemplate })
     expect(html).toContain('<li><a href="ap/index.html" aria-current="page">AP</a></li>')
     expect(html).toContain('<h2 id="reports">Reports ')
+    expect(html).toContain('<div><h3><a href="c/en/index.html">Untold</a></h3></div>')
   })
 })
 

@@ -53,7 +53,8 @@ function noteTitle(html: string, text: string, language: Language): string {
 export function reportsHtml({ items }: ReportsBlock, language: Language): string {
   const rows = items.map(({ href, title, summary, meta }) => {
     const link = element('a', { href }, inlineHtml(title, language))
-    const about = `<div><h3>${link}</h3>${element('p', {}, inlineHtml(summary, language))}</div>`
+    const said = inlineHtml(summary, language)
+    const about = `<div><h3>${link}</h3>${said === '' ? '' : element('p', {}, said)}</div>`
     const lines = meta.map((line) => inlineHtml(line, language)).join('<br>')
     return element('li', {}, `${about}${lines === '' ? '' : `<p class="meta">${lines}</p>`}`)
   })
