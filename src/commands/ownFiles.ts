@@ -1,9 +1,10 @@
 import type { CodeFile } from '../spec/askedMeasures.ts'
 import { thrownText } from '../spec/ownGuard.ts'
-import { type OwnFile, ownMeasures } from '../spec/ownMeasures.ts'
+import { type OwnFile, type OwnSurroundings, ownMeasures } from '../spec/ownMeasures.ts'
 import type { Digest, Io } from '../text/io.ts'
 import { type Checked, errorAt, type Place, type Problem, wholeFile } from '../text/problem.ts'
 import { sourceProblem } from './texts.ts'
+import { codeSeconds, timeLimited, watched } from './timeLimit.ts'
 
 /** Runs the code of own measures, file by file, and checks what each exports. */
 export async function runOwnFiles(
@@ -25,19 +26,26 @@ export async function runOwnFiles(
 async function runOwnFile(
   io: Io,
   { path, place }: CodeFile,
-  surroundings: Pick<Parameters<typeof ownMeasures>[1], 'others' | 'works'>,
+  surroundings: Pick<OwnSurroundings, 'others' | 'works'>,
 ): Promise<Checked<OwnFile>> {
   const digest = await digestOf(io, path, place)
   if (!digest.ok) return digest
+  const seconds = codeSeconds()
   let exported: unknown
   try {
-    exported = await io.runModule(path)
+    exported = await watched(seconds, endlessText(path, seconds), () => io.runModule(path))
   } catch (error) {
     return { ok: false, problems: [runProblem(io, path, error)] }
   }
-  const measures = ownMeasures(exported, { path, ...surroundings })
+  const measures = ownMeasures(exported, { path, ...surroundings, timed: (call) => timeLimited(seconds, call) })
   if (!measures.ok) return measures
   return { ok: true, value: { path, digest: digest.value, measures: measures.value }, problems: [] }
+}
+
+/** What is said of a file whose own statements do not end. */
+function endlessText(path: string, seconds: number): string {
+  const what = `the code of the file is not done after ${seconds} seconds; nothing was written`
+  return `${path}: error: ${what}\n  Mend the file, or allow it more seconds: RANKBOOK_CODE_SECONDS=${seconds * 10}.\n`
 }
 
 /** Reads the file whole for its digest; one that cannot be read is a problem where the spec names it. */

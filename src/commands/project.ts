@@ -5,6 +5,7 @@ import type { Templates } from '../render/template.ts'
 import { ruled } from '../report/lints.ts'
 import { codeFiles } from '../spec/askedMeasures.ts'
 import { beirFolders } from '../spec/beir.ts'
+import type { Timed } from '../spec/ownGuard.ts'
 import { lawProblems } from '../spec/ownLaws.ts'
 import type { OwnFile } from '../spec/ownMeasures.ts'
 import type { ChosenParams } from '../spec/params.ts'
@@ -20,6 +21,7 @@ import { runOwnFiles } from './ownFiles.ts'
 import { mathProblems } from './ownMath.ts'
 import { templatesOf, templateTexts } from './templateTexts.ts'
 import { textOf } from './texts.ts'
+import { codeSeconds, timeLimited } from './timeLimit.ts'
 import { loadWorks } from './works.ts'
 
 /** A report's spec and the texts of its templates. */
@@ -113,9 +115,11 @@ export async function loadProject(io: Io, folder: string, options: ProjectOption
 function ownProblems({ path, measures }: OwnFile, { measures: asked, datasets }: Spec): Problem[] {
   const scorers = [...asked, ...datasets.flatMap((dataset) => dataset.measures)].map(({ scorer }) => scorer)
   const { vocabulary } = datasets[0]!.conventions
+  const seconds = codeSeconds()
+  const timed: Timed = (call) => timeLimited(seconds, call)
   return measures.flatMap((measure) => {
     const mine = scorers.filter((scorer) => scorer.measure === measure)
-    const broken = lawProblems(measure, { path, asked: mine, vocabulary })
+    const broken = lawProblems(measure, { path, asked: mine, vocabulary, timed })
     const refuted = broken.some(({ severity }) => severity === 'error')
     return refuted ? broken : [...broken, ...mine.slice(0, 1).flatMap((scorer) => mathProblems(scorer, path))]
   })

@@ -14,6 +14,19 @@ export class OwnCodeError extends Error {
   }
 }
 
+/** A call did not end within so many seconds. */
+export class TimeLimitError extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`it does not end within ${seconds} seconds`)
+    this.name = 'TimeLimitError'
+    this.seconds = seconds
+  }
+}
+
+/** Calls code, and throws `TimeLimitError` where it does not end. */
+export type Timed = <R>(call: () => R) => R
+
 /** What the code of an own measure threw, as a problem of its file. */
 export function codeProblem({ path, message }: Pick<OwnCodeError, 'path' | 'message'>): Problem {
   return errorAt(wholeFile(path), 'own-measure', message, 'Mend it in the file, or take the file out of the spec.')
@@ -23,6 +36,12 @@ export function codeProblem({ path, message }: Pick<OwnCodeError, 'path' | 'mess
 export function thrownText(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error)
   return text.split('\n')[0]!
+}
+
+/** What a part of a measure did instead of giving a result. */
+function failure(part: string, error: unknown): string {
+  if (error instanceof TimeLimitError) return `is not done with ${part} after ${error.seconds} seconds`
+  return `throws in ${part}: ${thrownText(error)}`
 }
 
 /** Copies of numbers that code is given, and whether it left them as they were. */
@@ -55,13 +74,13 @@ function ownValues<V extends object>(values: V): V {
  * A record that behaves as the one given, but that whatever its code throws is an `OwnCodeError`, and so is a change to what it
  * was given: nothing it does to that reaches the measures after it.
  */
-export function guarded(measure: Measure, path: string): Measure {
+export function guarded(measure: Measure, { path, timed }: { readonly path: string; readonly timed: Timed }): Measure {
   const guard = <G extends unknown[], R>(part: string, run: (...given: G) => R) => {
     return (...given: G): R => {
       try {
-        return run(...given)
+        return timed(() => run(...given))
       } catch (error) {
-        throw new OwnCodeError(path, `measure "${measure.name}" throws in ${part}: ${thrownText(error)}`)
+        throw new OwnCodeError(path, `measure "${measure.name}" ${failure(part, error)}`)
       }
     }
   }

@@ -9,7 +9,7 @@ import { symbolFaults } from '../measures/symbols.ts'
 import { parseMeasures } from '../measures/syntax.ts'
 import type { Vocabulary } from '../measures/vocabulary.ts'
 import { errorAt, type Problem, warningAt, wholeFile } from '../text/problem.ts'
-import { codeProblem, OwnCodeError } from './ownGuard.ts'
+import { codeProblem, OwnCodeError, type Timed, TimeLimitError } from './ownGuard.ts'
 import { derivationShape, isRange, issueText, symbolsShape, texShape } from './ownRecord.ts'
 
 /** What is asked of code whose types nobody checked, before the laws. */
@@ -34,7 +34,14 @@ export function lawProblems(
     path,
     asked,
     vocabulary,
-  }: { readonly path: string; readonly asked: readonly Scorer[]; readonly vocabulary: Vocabulary },
+    timed,
+  }: {
+    readonly path: string
+    readonly asked: readonly Scorer[]
+    readonly vocabulary: Vocabulary
+    /** Calls many functions of the measure at once, which costs less than calling each in time. */
+    readonly timed: Timed
+  },
 ): Problem[] {
   try {
     const scorers = triedScorers(measure, asked, vocabulary)
@@ -42,19 +49,25 @@ export function lawProblems(
     if (fault !== undefined)
       return [errorAt(wholeFile(path), 'own-measure', fault, 'Write it as the type Measure says.')]
     const rankings = smallRankings()
-    const misshapen = breachOf(form, scorers, rankings)
+    // Each call in time by itself, so that what does not end is called by its name.
+    const misshapen = breachOf(form, scorers, { rankings, timed: (call) => call() })
     if (misshapen !== undefined) return [problemOf('always', path, misshapen)]
     const breaches = (holds: Law['holds']) =>
       laws
         .filter((law) => law.holds === holds)
-        .flatMap((law) => breachOf(law, scorers, rankings) ?? [])
+        .flatMap((law) => breachOf(law, scorers, { rankings, timed }) ?? [])
         .map((what) => problemOf(holds, path, what))
     const errors = breaches('always')
     return errors.length > 0 ? errors : [...breaches('usually'), ...symbolProblems(scorers, path)]
   } catch (error) {
+    if (error instanceof TimeLimitError) return [codeProblem({ path, message: endlessText(measure, error) })]
     if (!(error instanceof OwnCodeError)) throw error
     return [codeProblem(error)]
   }
+}
+
+function endlessText({ name }: Measure, { seconds }: TimeLimitError): string {
+  return `measure "${name}" is not done with the laws for a ranking after ${seconds} seconds`
 }
 
 /** The first scorer whose formula and symbols do not fit together. */
@@ -85,13 +98,23 @@ function problemOf(holds: Law['holds'], path: string, what: string): Problem {
 }
 
 /** The smallest ranking that shows how the first scorer breaks a law, in words. */
-function breachOf(law: Law, scorers: readonly Scorer[], rankings: readonly Ranking[]): string | undefined {
+function breachOf(
+  law: Law,
+  scorers: readonly Scorer[],
+  { rankings, timed }: { readonly rankings: readonly Ranking[]; readonly timed: Timed },
+): string | undefined {
   for (const ranking of rankings) {
-    for (const scorer of scorers) {
-      const found = law.broken(scorer, ranking)
-      if (found !== undefined)
-        return `measure "${scorer.name}" breaks the law that a measure ${law.name}: for the grades (${writtenOut(ranking)}) ${found}`
-    }
+    const found = timed(() => breachFor(law, scorers, ranking))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function breachFor(law: Law, scorers: readonly Scorer[], ranking: Ranking): string | undefined {
+  for (const scorer of scorers) {
+    const found = law.broken(scorer, ranking)
+    if (found !== undefined)
+      return `measure "${scorer.name}" breaks the law that a measure ${law.name}: for the grades (${writtenOut(ranking)}) ${found}`
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { parseMeasures } from '../measures/syntax.ts'
 import { spellingsOf, vocabularyOf } from '../measures/vocabulary.ts'
 import type { Digest } from '../text/io.ts'
 import { type Checked, errorAt, nearest, type Problem, wholeFile } from '../text/problem.ts'
-import { codeProblem, guarded, OwnCodeError } from './ownGuard.ts'
+import { codeProblem, guarded, OwnCodeError, type Timed } from './ownGuard.ts'
 import { recordProblems } from './ownRecord.ts'
 
 /** A file of own measures whose code was run. */
@@ -21,11 +21,13 @@ export interface OwnSurroundings {
   readonly others: readonly Measure[]
   /** The keys of works that may be cited. */
   readonly works: ReadonlySet<string>
+  /** Calls their code. */
+  readonly timed: Timed
 }
 
 /** The measures that a file gives as its default export: one record, or a list of them. */
 export function ownMeasures(exported: unknown, surroundings: OwnSurroundings): Checked<readonly Measure[]> {
-  const { path, others } = surroundings
+  const { path, others, timed } = surroundings
   const given = defaultOf(exported)
   const records: readonly unknown[] = Array.isArray(given) ? given : given === undefined ? [] : [given]
   if (records.length === 0) {
@@ -36,7 +38,7 @@ export function ownMeasures(exported: unknown, surroundings: OwnSurroundings): C
   const measures: Measure[] = []
   for (const [i, record] of records.entries()) {
     const misshapen = recordProblems(record, path, calledOf(record, i))
-    const measure = misshapen.length > 0 ? undefined : guarded(record as Measure, path)
+    const measure = misshapen.length > 0 ? undefined : guarded(record as Measure, { path, timed })
     const found = measure === undefined ? misshapen : factProblems(measure, [...others, ...measures], surroundings)
     for (const problem of found) problems.push(problem)
     if (measure !== undefined) measures.push(measure)

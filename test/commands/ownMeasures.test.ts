@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { build } from '../../src/commands/build.ts'
 import { bundleInto } from './bundle.ts'
 import { inFolder, readText, testIo } from './io.ts'
@@ -177,6 +177,41 @@ describe('a measure of one’s own', () => {
     })
     expect(process.exit).toBe(exit)
   })
+
+  test('that does not end is a problem of its file, in the laws or on the data, and earlier pages stay', async () => {
+    vi.stubEnv('RANKBOOK_CODE_SECONDS', '0.2')
+    const files = { 'report.yaml': specOf('  - file: ./mine.ts\n') }
+    const problem = (part: string) =>
+      `own/mine.ts: error: measure "Streak" is not done with ${part} after 0.2 seconds\n  Mend it in the file`
+    for (const when of ['true', 'grades[4] === 7']) {
+      const looping = `let rank = 0\n  while (${when}) try { for (;;); } catch {}`
+      await built({ ...files, 'mine.ts': streak.replace('let rank = 0', looping) }, ({ code, err }) => {
+        expect(code).toBe(1)
+        expect(err).toContain(problem('compute'))
+      })
+    }
+    vi.stubEnv('RANKBOOK_CODE_SECONDS', '0')
+    await built({ ...files, 'mine.ts': streak }, ({ code, err }) => {
+      expect(code).toBe(2)
+      expect(err).toContain('RANKBOOK_CODE_SECONDS is "0", expected seconds from 0.001 to 86400')
+    })
+    vi.unstubAllEnvs()
+  })
+
+  test.each(['for (;;);', 'await new Promise(() => {})'])(
+    'file whose own statements do not end stops the command: %s',
+    (endless) =>
+      inFolder(async (folder) => {
+        writeFileSync(join(folder, 'report.yaml'), specOf('  - file: ./mine.ts\n'))
+        writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+        writeFileSync(join(folder, 'mine.ts'), `${endless}\n${streak}`)
+        const args = ['--import', join(root, 'node_modules/tsx/dist/loader.mjs'), join(root, 'src/cli.ts')]
+        const env = { ...process.env, RANKBOOK_CODE_SECONDS: '3' }
+        const ended = spawnSync('node', [...args, 'check', '.', '--allow-code'], { cwd: folder, env, encoding: 'utf8' })
+        expect(ended.signal).toBe('SIGKILL')
+        expect(ended.stderr).toContain('mine.ts: error: the code of the file is not done after 3 seconds')
+      }),
+  )
 
   test('that changes its ranking is an error, and the measures after it keep their values', () => {
     const spoiling = streak.replace(

@@ -3,7 +3,7 @@ import { rankingOf } from '../../src/collection/ranking.ts'
 import { defineMeasure, type Measure } from '../../src/measures/measure.ts'
 import { parseMeasures } from '../../src/measures/syntax.ts'
 import { vocabularyOf } from '../../src/measures/vocabulary.ts'
-import { guarded } from '../../src/spec/ownGuard.ts'
+import { guarded, type Timed } from '../../src/spec/ownGuard.ts'
 import { lawProblems } from '../../src/spec/ownLaws.ts'
 import { ownMeasures } from '../../src/spec/ownMeasures.ts'
 import { tex } from '../../src/text/tex.ts'
@@ -11,7 +11,8 @@ import { words } from '../../src/text/words.ts'
 import Streak from '../own/Streak.ts'
 
 const path = 'report/mine.ts'
-const alone = { path, others: [], works: new Set(['kent1955']) }
+const timed: Timed = (call) => call()
+const alone = { path, others: [], works: new Set(['kent1955']), timed }
 
 /** What is wrong with a file that exports a measure by default, each problem as what and mend. */
 function faults(exported: unknown, surroundings: Partial<typeof alone> = {}): string[] {
@@ -34,7 +35,7 @@ function broken(changes: Partial<Measure>, asked: readonly string[] = []): { sev
     const parsed = parseMeasures(name, vocabulary)
     return parsed.ok ? parsed.scorers : []
   })
-  return lawProblems(measure!, { path, asked: scorers, vocabulary })
+  return lawProblems(measure!, { path, asked: scorers, vocabulary, timed })
 }
 
 describe('a file of own measures', () => {
@@ -216,7 +217,7 @@ describe('the laws', () => {
         weight: ({ judged }) => judged.fill(7)[0]!,
         pool: (counts) => ({ value: counts.fill(0)[0]!, depth: 0, columns: [], steps: [] }),
       },
-      path,
+      { path, timed },
     )
     guard.compute!(rankingOf([1]), values)
     expect([values.gains.get(1), values.levels]).toEqual([1, [0.5]])
@@ -247,7 +248,8 @@ describe('the laws', () => {
     expect(compute).toBeDefined()
     const found = ownMeasures({ default: defineMeasure(derivedOnly) }, alone)
     expect(
-      found.ok && lawProblems(found.value[0]!, { path, asked: [], vocabulary: vocabularyOf(undefined, found.value) }),
+      found.ok &&
+        lawProblems(found.value[0]!, { path, asked: [], vocabulary: vocabularyOf(undefined, found.value), timed }),
     ).toEqual([])
   })
 })
