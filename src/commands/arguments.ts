@@ -143,6 +143,17 @@ export function runArguments(texts: readonly string[]): RunArgument[] {
   return runs
 }
 
+/** A measure without `-m` before it is taken for a run: said where there is no file of that name. */
+export async function checkRunsAreFiles(io: Io, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    if (parseMeasures(text).ok && !(await io.exists(text)))
+      throw new UsageError(
+        `"${text}" stands for a run, but there is no such file`,
+        `It is a measure: write -m ${text}, since each measure has an -m of its own.`,
+      )
+  }
+}
+
 /** Standard input can be read once. */
 export function checkOneStandardInput(paths: readonly string[]): void {
   if (paths.filter((path) => path === '-').length > 1)

@@ -8,6 +8,7 @@ import { type Checked, errorAt, nearest, type Problem } from '../text/problem.ts
 import {
   argumentPlace,
   checkOneStandardInput,
+  checkRunsAreFiles,
   conventionsArgument,
   digitsArgument,
   InputError,
@@ -57,7 +58,9 @@ export function compareCommand(io: Io, options: CompareOptions): Promise<number>
       const plan = planArguments(options)
       const by = slicesArgument(options, plan)
       const p = overlapArgument(options.overlap, options.values)
-      const read = await readerOf(io, options)()
+      const reader = readerOf(io, options)
+      await checkRunsAreFiles(io, options.runs)
+      const read = await reader()
       const sliced: Checked<Slices | undefined> =
         read.ok && by !== undefined ? await slicesBy(io, by, read.value.queries) : nothing
       const problems = [...read.problems, ...sliced.problems]

@@ -3,6 +3,7 @@ import type { Io } from '../text/io.ts'
 import type { Checked, Problem } from '../text/problem.ts'
 import {
   checkOneStandardInput,
+  checkRunsAreFiles,
   conventionsArgument,
   digitsArgument,
   measureArguments,
@@ -37,6 +38,7 @@ export function evaluateCommand(io: Io, options: EvalOptions): Promise<number> {
     async () => {
       const digits = digitsArgument(options.digits)
       const runs = runArguments(options.runs)
+      await checkRunsAreFiles(io, options.runs)
       checkOneStandardInput([options.qrels, ...runs.map(({ path }) => path)])
       const { dialect, conventions } = conventionsArgument(options.conventions)
       const declared = declaredFormats(options)

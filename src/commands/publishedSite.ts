@@ -26,7 +26,7 @@ export interface PublishedSite {
 /** Reads what was written into a folder. Throws `InputError` where that was not rankbook. */
 export async function publishedSite(io: Io, folder: string): Promise<PublishedSite> {
   const list = parsed(await io.readText(join(folder, manifestName)).catch(() => ''))
-  if (!Array.isArray(list)) throw new InputError([notOurs(folder)])
+  if (!Array.isArray(list)) throw new InputError([notOurs(folder, await io.exists(folder))])
   const files = list.filter((path): path is string => typeof path === 'string')
   const publication = await publicationIn(io, folder)
   const single = files.some((path) => path.endsWith('/single.html'))
@@ -35,7 +35,9 @@ export async function publishedSite(io: Io, folder: string): Promise<PublishedSi
   return { folder, files, publication, options: single ? { single: await singleFrame(io) } : {}, base }
 }
 
-function notOurs(folder: string): Problem {
+function notOurs(folder: string, exists: boolean): Problem {
+  if (!exists)
+    return errorAt(wholeFile(folder), 'published', 'no such folder', 'Check the path, or make it by `rankbook build`.')
   const mend = 'Name the folder that `rankbook build` or `rankbook publish` wrote to, not what a site makes of it.'
   return errorAt(wholeFile(folder), 'published', `holds no ${manifestName}`, mend)
 }

@@ -105,8 +105,8 @@ async function renderWith(
   const problems = [...datasets.problems, ...report.problems]
   if (!report.ok) return { ok: false as const, problems }
   const pictures = new Map<string, Uint8Array>()
-  for (const [path, { from, place }] of report.value.pictures) {
-    const picture = await pictureOf(io, spec, { path: from, place })
+  for (const [path, { from, rest, place }] of report.value.pictures) {
+    const picture = await pictureOf(io, spec, { path: from, rest, place })
     if (picture.ok) pictures.set(path, picture.value)
     else for (const problem of picture.problems) problems.push(problem)
   }

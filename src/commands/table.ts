@@ -6,6 +6,7 @@ import { type Checked, errorAt } from '../text/problem.ts'
 import {
   argumentPlace,
   checkOneStandardInput,
+  checkRunsAreFiles,
   conventionsArgument,
   digitsArgument,
   InputError,
@@ -59,6 +60,7 @@ async function dataOf(io: Io, options: TableOptions): Promise<Checked<TableData>
     const folder = await reportOf(io, qrels)
     return dataOfReport(io, { ...options, folder, runs: names, digits, allowCode, strict, marked: showsMarks(options) })
   }
+  await checkRunsAreFiles(io, files)
   const given = runArguments(files)
   const runs = names?.map((name) => chosen(given, name, { option: '--runs', called: 'run' })) ?? given
   const by = byArgument(options)

@@ -51,6 +51,8 @@ export interface BuiltReport {
 export interface PictureCopy {
   /** Relative to the working directory. */
   readonly from: string
+  /** What the address ends with that is no part of the path. */
+  readonly rest: string
   /** Where the page shows it. */
   readonly place: Place
 }
@@ -105,8 +107,8 @@ async function write({ writer, spec, templates }: ReportInput, pages: readonly S
     try {
       for (const [path, content] of await writer.files({ ...settled, rankings }))
         files.set(`${plan.folder}/${path}`, content)
-      for (const { path, line } of picturesOf(page))
-        pictures.set(`${plan.folder}/${path}`, { from: `${spec.folder}/${path}`, place: place(line) })
+      for (const { path, rest, line } of picturesOf(page))
+        pictures.set(`${plan.folder}/${path}`, { from: `${spec.folder}/${path}`, rest, place: place(line) })
     } catch (error) {
       if (!(error instanceof RenderError)) throw error
       faults.push(errorAt(place(error.line), 'page', error.message, error.mend))

@@ -288,6 +288,7 @@ describe('the command eval', () => {
         [{ runs: [`=${path}`] }, 'has no name before its "="'],
         [{ runs: ['first='] }, 'has no path after its "="'],
         [{ qrels: '-', runs: ['-'] }, 'standard input, "-", is given twice'],
+        [{ runs: [path, 'nDCG@10'] }, 'It is a measure: write -m nDCG@10'],
         [{ measure: [] }, 'no measure is named'],
         [{ digits: 'x' }, '--digits is "x"'],
         [{ digits: '18' }, '--digits is "18"'],

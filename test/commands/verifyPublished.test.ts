@@ -117,6 +117,7 @@ describe('a published folder', () => {
 
   test('is refused where rankbook wrote nothing, or for a target that there is not', () =>
     withReports(async ({ site, reports, publish, verify }) => {
+      expect((await verify([reports.small])).err).toContain('docs: error: no such folder')
       mkdirSync(site)
       expect(await verify([reports.small])).toMatchObject({
         code: 1,

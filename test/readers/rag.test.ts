@@ -144,6 +144,7 @@ describe('a run of records', () => {
     ['lists of other lengths', '{"question":"q","retrieved_ids":["a"],"contexts":[]}', 'bad-record', 33],
     ['a question that is a list', '{"user_input":[{"content":"q"}],"retrieved_ids":["a"]}', 'bad-value', 15],
     ['an empty question', '{"question":" \\t","retrieved_ids":["a"]}', 'bad-id', 13],
+    ['a question with a control character', '{"question":"\\b q","retrieved_ids":["a"]}', 'bad-id', 13],
     ['no question', '{"retrieved_ids":["a"]}', 'unknown-columns', 1],
     ['a key that stands twice', '{"question":"q","contexts":[{"id":"a","id":"b"}]}', 'duplicate-key', 39],
     ['a list at the top', '["a"]', 'bad-record', 1],

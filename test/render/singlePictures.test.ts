@@ -60,4 +60,7 @@ it('a name may hold what addresses take for their own, and an address may name a
       code: 1,
       err: expect.stringMatching(/en\.md:3:1: error: the picture ".*%FE\.svg" cannot be read/),
     })
+    writeFileSync(join(report, 'en.md'), '![A](a#b?c.svg)\n')
+    await build(io, [report], { target: { kind: 'site', out }, json: false })
+    expect(io.printed().err).toContain('If "#b?c.svg" belongs to the name of the file, write its "#" as %23.')
   }))

@@ -6,7 +6,7 @@ import type { TableOptions } from '../reader.ts'
 import { contextsOf, type IdOfText, type RetrievedContext, textIds } from './contexts.ts'
 import { type Recogniser, type Roles, recogniser } from './fields.ts'
 import { type RawRecord, scanRecords } from './scan.ts'
-import { idOf, listOf, note, textOf, type Values } from './values.ts'
+import { idOf, listOf, note, textOf, type Values, withoutControl } from './values.ts'
 
 /** What a record of retrieval for generation says of one question; a part that it lacks, or that nobody asked for, is undefined. */
 export interface RagRecord {
@@ -123,7 +123,8 @@ function queryOf(values: Values, roles: Roles): string | undefined {
   if (id !== undefined) return idOf(values, id, 'query')
   const field = roles.get('question')!
   const text = textOf(values, field, 'question')?.trim().replace(/\s+/gu, ' ')
-  if (text !== '') return text
+  if (text === undefined) return undefined
+  if (text !== '') return withoutControl(values, field, { id: text, of: 'a question that is its own id' })
   return note(values, field, {
     rule: 'bad-id',
     what: 'an empty question',

@@ -68,9 +68,18 @@ export function idOf(values: Values, field: JsonField, name: string): string | u
   const id = textOf(values, field, name)
   if (id === undefined) return undefined
   if (id === '') return note(values, field, { rule: 'bad-id', what: `an empty id in "${name}"`, mend: 'Write the id.' })
+  return withoutControl(values, field, { id, of: `an id of "${name}"` })
+}
+
+/** The id, unless a control character stands in it. */
+export function withoutControl(
+  values: Values,
+  field: JsonField,
+  { id, of }: { readonly id: string; readonly of: string },
+): string | undefined {
   if (![...id].some((character) => character < ' ')) return id
-  const what = `a control character stands in an id of "${name}"`
-  return note(values, field, { rule: 'bad-id', what, mend: 'Write the id without it.' })
+  const what = `a control character stands in ${of}`
+  return note(values, field, { rule: 'bad-id', what, mend: 'Write it without.' })
 }
 
 /** A finite number, as JSON has it or as text; undefined, and a problem, otherwise. */

@@ -7,6 +7,8 @@ import { createMarkdown, readProse } from './prose.ts'
 /** A picture that a page shows: its path relative to the page, and so to the report's folder, and the line of the prose. */
 export interface Picture {
   readonly path: string
+  /** What its address ends with that is no part of the path: from `#` or `?` on. */
+  readonly rest: string
   readonly line: number | undefined
 }
 
@@ -25,7 +27,7 @@ export function picturesOf(page: Page): Picture[] {
           line,
         )
       }
-      if (!found.has(path)) found.set(path, { path, line })
+      if (!found.has(path)) found.set(path, { path, rest: /[?#].*$/s.exec(source)?.[0] ?? '', line })
     }
   }
   return [...found.values()]
