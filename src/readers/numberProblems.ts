@@ -7,11 +7,12 @@ export const greatestGrade = 1000
 /** A grade as trec_eval reads it without loss; `2.0` is 2. */
 export const wholeGrade = /^-?\d+(?:\.0+)?$/
 
+const decimalComma = /^[+-]?\d+,\d+$/
+
 /** What is wrong with the text of a score; undefined where it is a finite decimal number. */
 export function scoreProblem(place: Place, text: string): Problem | undefined {
   if (!Number.isNaN(readDecimal(text))) return undefined
-  const comma = /^[+-]?\d+,\d+$/.test(text)
-  const mend = comma
+  const mend = decimalComma.test(text)
     ? 'Is this a decimal comma? Write a point.'
     : 'Write every score as a finite decimal number, such as 12.5 or 1e-3.'
   return errorAt(place, 'bad-score', `score "${text}" is not a number`, mend)
@@ -25,7 +26,7 @@ export function gradeProblem(place: Place, text: string, gains: 'whole' | 'real'
       place,
       'bad-grade',
       `grade "${text}" is not a number`,
-      'Write every grade as a whole number, such as 0, 1 or 2.',
+      `${decimalComma.test(text) ? 'Is this a decimal comma? ' : ''}Write every grade as a whole number, such as 0, 1 or 2.`,
     )
   }
   if (Math.abs(value) > greatestGrade) {

@@ -15,6 +15,7 @@ const lines: readonly (readonly [line: string, column: number, what: RegExp, men
   ['q 0 a', 1, /^3 columns, 4 expected$/, /BEIR.*without a grade/],
   ['q 0 doc a 1', 1, /^5 columns, 4 expected$/, /space/],
   ['q Q0 a 1 2.5 tag', 1, /^6 columns, 4 expected$/, /looks like a run/],
+  ['q 0 a 1,0', 7, /^grade "1,0" is not a number$/, /^Is this a decimal comma\? Write every grade/],
   ['q 0 a yes', 7, /^grade "yes" is not a number$/, /whole number/],
   ['q 0 a 1.9', 7, /^grade 1.9 is not a whole number$/, /gains=real/],
   ['q 0 a 1e1', 7, /^grade 1e1 is not a whole number$/, /whole/],
