@@ -2,8 +2,9 @@
  * Measures rankbook beside a bare byte loop over the same files, and beside tools written for Python that are at hand:
  * `npm run bench [-- SIZE] [--rows ROWS]`, where SIZE is the share of 6,980 queries with 1,000 documents each (default 0.1;
  * 1 is seven million rows), and ROWS how far the lines on growth go, tenfold from 1e5 (default ten million times SIZE; 1e8
- * needs 4 GB on disk). Everything is a cold process, measured from its start to its end. Both sides of a ratio run in turn; of
- * each the cheapest counts, since whatever else the machine does only adds.
+ * needs 4 GB on disk and runs twice). Everything is a cold process, measured from its start to its end. Both sides of a ratio
+ * run in turn; of each the cheapest counts, since whatever else the machine does only adds. Tools for Python run twice: first
+ * on a few rows, as ranx keeps on disk what it translates.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,8 +28,8 @@ const bareOf = ({ run }: Data) => ['bench/bare.js', run]
 const evalOf = ({ qrels, run }: Data, asked = six) => ['dist/cli.js', 'eval', qrels, run, ...asked]
 
 /** Scripts in turn, each several times. */
-function inTurn(scripts: readonly (readonly string[])[]): Cost[] {
-  const rounds = Array.from({ length: repeats }, () => scripts.map((script) => runScript(compiled, script)))
+function inTurn(scripts: readonly (readonly string[])[], times: number): Cost[] {
+  const rounds = Array.from({ length: times }, () => scripts.map((script) => runScript(compiled, script)))
   return scripts.map((_, i) => cheapest(rounds.map((round) => round[i]!)))
 }
 
@@ -48,7 +49,8 @@ function print(name: string, cost: Cost, bare: Cost): void {
 
 /** Lines that are compared with the byte loop over the same data. */
 function section(name: string, data: Data, lines: readonly (readonly [name: string, script: readonly string[]])[]) {
-  const [bare, ...costs] = inTurn([bareOf(data), ...lines.map(([, script]) => script)])
+  const times = data.rows < 1e8 ? repeats : 2
+  const [bare, ...costs] = inTurn([bareOf(data), ...lines.map(([, script]) => script)], times)
   print(`${name}: byte loop`, bare!, bare!)
   lines.forEach(([line], i) => void print(`${name}: ${line}`, costs[i]!, bare!))
   return bare!
@@ -63,8 +65,10 @@ process.stdout.write('| what | CPU s | CPU × | wall s | wall × | peak MB | pea
 const bare = section(`${passages.rows} rows, 1 judged a query`, passages, [
   ['six measures', evalOf(passages)],
   ['six measures, from .gz', evalOf(await zipped(passages))],
+  ['six measures, from Parquet', evalOf(parquet(passages))],
 ])
 for (const tool of ['pytrec_eval', 'ir_measures', 'ranx']) {
+  runTool(tool, [tiny.qrels, tiny.run])
   const cost = runTool(tool, [passages.qrels, passages.run])
   if (cost === undefined) process.stderr.write(`${tool} is not at hand; PYTHON may name an interpreter that has it\n`)
   else print(`${passages.rows} rows, 1 judged a query: ${tool}`, cost, bare)
