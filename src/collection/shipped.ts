@@ -19,24 +19,30 @@ export type ShippedRanking = readonly [
 
 /** A ranking to be shipped. */
 export function shipRanking(ranking: Ranking): ShippedRanking {
-  const tied = ranking.placed ? [] : Array.from(ranking.grades, (_, i) => (ranking.tied(i + 1) ? '1' : '0'))
   const { subtopics } = ranking
   return [
     ranking.query,
-    written(Array.from(ranking.grades, gradeText)),
-    written(Array.from(ranking.judged, gradeText)),
-    tied.includes('1') ? written(tied) : '',
+    written(ranking.grades),
+    written(ranking.judged),
+    ranking.placed ? '' : tiesOf(ranking),
     ranking.absent ? 1 : 0,
     subtopics ? shipSubtopics(subtopics) : null,
   ]
 }
 
-function shipSubtopics({ names, grades, judged }: Subtopics): readonly [grades: string, judged: string] {
-  return [cells(grades), JSON.stringify([names, cells(judged)])]
+function tiesOf(ranking: Ranking): string {
+  const ties = new Uint8Array(ranking.grades.length)
+  let some = false
+  for (let i = 0; i < ties.length; i++) {
+    if (!ranking.tied(i + 1)) continue
+    ties[i] = 1
+    some = true
+  }
+  return some ? written(ties) : ''
 }
 
-function cells(of: Float64Array): string {
-  return written(Array.from(of, gradeText))
+function shipSubtopics({ names, grades, judged }: Subtopics): readonly [grades: string, judged: string] {
+  return [written(grades), JSON.stringify([names, written(judged)])]
 }
 
 /** What the data set's first run says of a query for all of them: its judged grades, and those by subtopic. */
@@ -66,22 +72,22 @@ function readSubtopics(grades: string, judged: string): Subtopics {
   return { names, grades: numbers(grades), judged: numbers(all), document: (row) => `d${row + 1}` }
 }
 
-function gradeText(grade: number): string {
-  return grade === UNJUDGED ? '-' : String(grade)
-}
-
 function gradeOf(text: string): number {
   return text === '-' ? UNJUDGED : Number(text)
 }
 
-function written(parts: readonly string[]): string {
-  const runs: { readonly text: string; count: number }[] = []
-  for (const text of parts) {
-    const last = runs.at(-1)
-    if (last?.text === text) last.count++
-    else runs.push({ text, count: 1 })
+/** Called once a query with as many grades as it has rows, hence no text and no object for each of them. */
+function written(grades: ArrayLike<number>): string {
+  let text = ''
+  for (let from = 0; from < grades.length; ) {
+    const grade = grades[from]!
+    let to = from + 1
+    while (to < grades.length && grades[to] === grade) to++
+    const one = grade === UNJUDGED ? '-' : String(grade)
+    text += `${from > 0 ? ',' : ''}${one}${to - from > 1 ? `*${to - from}` : ''}`
+    from = to
   }
-  return runs.map(({ text, count }) => (count === 1 ? text : `${text}*${count}`)).join(',')
+  return text
 }
 
 function readWritten(text: string): string[] {
